@@ -51,7 +51,7 @@ export interface Row {
   readonly operation: string;
   /** The parsed data of the job; undefined if it is not JSON. */
   readonly data: unknown;
-  /** The time since it was handed off. */
+  /** The time for which it has waited. */
   readonly ageMs: number;
 }
 
@@ -59,7 +59,7 @@ export interface Row {
 export interface HandoffCounts {
   /** The rows that wait. */
   readonly waiting: number;
-  /** How long the oldest of them has waited, in milliseconds; without Redis, since its last try. */
+  /** How long the oldest of them has waited, in milliseconds. `sendHandedOff` counts a message with `sendAt` from that time on. */
   readonly oldestMs: number;
   /** Only without Redis: rows whose send began more than a minute ago, and did not end. A person decides about them. */
   readonly unknown: number;
@@ -82,6 +82,11 @@ export interface HandoffTable {
   defer(row: Row, ms: number, isOwn: boolean): Promise<void>;
   count(): Promise<HandoffCounts>;
 }
+
+// Only sendHandedOff sets `not_before`: for a row with `sendAt`, which is `nb` at the end of its data, and after each failed try. A
+// failed try must not make a row look younger, because that would hide an outage.
+const WAITS_SINCE = `CASE WHEN not_before IS NULL THEN handed_at
+  ELSE greatest(handed_at, to_timestamp(substring(right(data, 20) FROM '"nb":([0-9]{13})}$')::bigint / 1000.0)) END`;
 
 /** The statement that hands a message off. */
 export const insertInto = (table: string): string =>
@@ -108,7 +113,7 @@ export const openTable = (name: string, query: unknown, given: string | undefine
       // An index scan for each lane, which ends at the limit.
       const rows = await run(
         `SELECT row.lane, row.seq::text AS seq_text, row.id, row.operation, row.data,
-  (extract(epoch FROM clock_timestamp() - row.handed_at) * 1000)::float8 AS age
+  (extract(epoch FROM clock_timestamp() - ${WAITS_SINCE}) * 1000)::float8 AS age
 FROM unnest($1::text::int[]) WITH ORDINALITY AS open (room, number) CROSS JOIN LATERAL (
   SELECT * FROM ${table} AS one WHERE one.lane = open.number - 1 AND one.begun_at IS NULL ${due} ORDER BY one.seq LIMIT open.room
 ) AS row ORDER BY row.lane, row.seq LIMIT $2::text::int`,
@@ -150,7 +155,7 @@ FROM unnest($1::text::int[]) WITH ORDINALITY AS open (room, number) CROSS JOIN L
     },
     count: async () => {
       const [row = {}] = await run(`SELECT count(*) FILTER (WHERE begun_at IS NULL)::int AS waiting,
-  coalesce(extract(epoch FROM max(clock_timestamp() - greatest(handed_at, not_before)) FILTER (WHERE begun_at IS NULL)) * 1000, 0)::float8 AS oldest,
+  coalesce(extract(epoch FROM max(clock_timestamp() - ${WAITS_SINCE}) FILTER (WHERE begun_at IS NULL)) * 1000, 0)::float8 AS oldest,
   count(*) FILTER (WHERE begun_at < clock_timestamp() - interval '1 minute')::int AS unknown FROM ${table}`);
       const { waiting, oldest, unknown }: { waiting?: unknown; oldest?: unknown; unknown?: unknown } = row;
       return { waiting: Number(waiting), oldestMs: Math.max(0, Number(oldest)), unknown: Number(unknown) };

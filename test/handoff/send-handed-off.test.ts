@@ -154,6 +154,44 @@ describe.skipIf(!hasPostgres)('sendHandedOff', () => {
     expect(foreign.map(({ id }) => id)).toContain(seen.warnings[0]?.ids?.[0]);
   });
 
+  const refusing: MemoryTransportOptions = { replies: Array.from({ length: 50 }, () => 'refuse' as const) };
+  const putOff = (table: string, after: number) =>
+    until(async () =>
+      (await rowsOf(table)).every(one => one.begun_at === null && Number(one.not_before ?? undefined) > after),
+    );
+
+  test('oldestMs counts a row from its hand-off, although each refused try puts it off', async () => {
+    const { table, keys, handOff } = await create();
+    // The second id ends as the data of a message with sendAt.
+    await handOff(query, message('m-1'));
+    await handOff(query, message(',"nb":4000000000000}'));
+    await server().pool.query(`UPDATE ${table} SET handed_at = handed_at - seq * interval '1 minute'`);
+    const { stop } = run({ table, keys }, refusing);
+    await putOff(table, Date.now());
+    await stop();
+    const { oldestMs } = await handoffCounts(query, { table });
+    expect(oldestMs).toBeGreaterThan(120_000);
+    expect(oldestMs).toBeLessThan(180_000);
+  });
+
+  test('oldestMs counts a row from its sendAt, and the first pause after a refused try is short', async () => {
+    const { table, keys, handOff } = await create();
+    const sendAt = Date.now() + 1500;
+    await handOff(query, message('m-1'), { sendAt: new Date(sendAt) });
+    await server().pool.query(`UPDATE ${table} SET handed_at = handed_at - interval '1 hour'`);
+    const { stop } = run({ table, keys }, refusing);
+    await putOff(table, 0);
+    expect((await handoffCounts(query, { table })).oldestMs).toBeLessThan(10_000);
+    await putOff(table, sendAt + 900);
+    await stop();
+    const { oldestMs } = await handoffCounts(query, { table });
+    expect(oldestMs).toBeGreaterThan(0);
+    expect(oldestMs).toBeLessThan(Date.now() - sendAt + 1);
+    const [row] = await rowsOf(table);
+    // As long as an hour before, the pause would be 30 s or more.
+    expect(Number(row?.not_before) - sendAt).toBeLessThan(20_000);
+  });
+
   test('sendAt waits, also with many such rows, and an expired message is reported and removed', async () => {
     const { table, keys, handOff } = await create();
     const sendAt = new Date(Date.now() + 3_600_000);
