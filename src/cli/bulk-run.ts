@@ -18,7 +18,7 @@ interface Campaign {
   /** The number of lines, if known. */
   readonly total: number | undefined;
   readonly concurrency: number;
-  /** Counts the lines that the journal knows as done or uncertain. */
+  /** Counts the lines that the journal knows as done or unknown. */
   readonly earlier: InputSummary;
   readonly tally: Tally;
 }
@@ -113,6 +113,9 @@ export const createProgress = (total: number | undefined, out: Output = stdout, 
   return barOf(total, out, err);
 };
 
+/** A shorter time would be written as `0.0 s`. */
+export const SHORTEST_MS = 50;
+
 /** Formats a time in words, such as `1 min 20 s`. */
 export const formatTime = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
@@ -132,8 +135,9 @@ const drawBar =
     const counts = `${sent} sent, ${failed} failed, ${unknown} unknown`;
     const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
     if (total === undefined) return `${counts} | ${rate}/s`;
-    const left = value === 0 ? '-' : formatTime(((total - value) * ms) / value);
-    const words = ` ${value}/${total} | ${counts} | ${rate}/s | ${left} left`;
+    const leftMs = ((total - value) * ms) / value;
+    const left = leftMs < SHORTEST_MS ? '' : ` | ${value === 0 ? '-' : formatTime(leftMs)} left`;
+    const words = ` ${value}/${total} | ${counts} | ${rate}/s${left}`;
     // The terminal cuts what is wider, so the bar gets the space that is left.
     const barsize = Math.max(0, Math.min(LONGEST_BAR, (stream.columns || 80) - words.length - 1));
     return `${Format.BarFormat(progress, { ...options, barsize })}${words}`;
@@ -142,7 +146,13 @@ const drawBar =
 const barOf = (total: number | undefined, out: Output, err: Output): Progress => {
   const bars = new MultiBar(
     // The command handles signals itself.
-    { format: drawBar(total, err.stream), stream: err.stream, gracefulExit: false, hideCursor: null },
+    {
+      format: drawBar(total, err.stream),
+      stream: err.stream,
+      gracefulExit: false,
+      hideCursor: null,
+      clearOnComplete: true,
+    },
     Presets.legacy,
   );
   err.divert(text => bars.log(text));

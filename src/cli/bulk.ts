@@ -2,7 +2,7 @@ import type { Bot } from '../index.js';
 import { openStore } from '../journal/open-store.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
-import { formatTime, sendLines, type Tally } from './bulk-run.js';
+import { formatTime, SHORTEST_MS, sendLines, type Tally } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
@@ -104,7 +104,7 @@ const runCampaign = async (
   return mostSevere(reasons);
 };
 
-/** Opens the journal of `--journal` and records what the user has decided about uncertain lines. */
+/** Opens the journal of `--journal` and records what the user has decided about lines whose outcome is unknown. */
 const openJournal = async (options: SendFileOptions): Promise<JournalStore | undefined> => {
   const { journal: name, resend = [], settled = [], arrived = [], takeOver = false } = options;
   if (name === undefined) return undefined;
@@ -175,12 +175,12 @@ const printSummary = (
     `${failed} failed`,
     `${unknown} unknown`,
     ...(summary.before > 0 ? [`${summary.before} done before`] : []),
-    ...(summary.doubtful.length > 0 ? [`${summary.doubtful.length} uncertain`] : []),
+    ...(summary.doubtful.length > 0 ? [`${summary.doubtful.length} unknown before`] : []),
     ...(summary.invalid > 0 ? [`${summary.invalid} skipped`] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
   // A pipe or a file gets the same line in each run.
-  const time = stderr.stream.isTTY ? `, in ${formatTime(ms)}` : '';
+  const time = stderr.stream.isTTY && ms >= SHORTEST_MS ? `, in ${formatTime(ms)}` : '';
   info(`${parts.join(', ')}${time}.`);
 };
 

@@ -88,7 +88,9 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
     const result = await bot.trySend(sendable, { signal: aborting.signal });
     const isForPerson = stdout.stream.isTTY;
     const row = result.ok
-      ? (isForPerson ? sentWords : okRow)(result.receipt)
+      ? isForPerson
+        ? sentWords(result.receipt, sendable)
+        : okRow(result.receipt)
       : (isForPerson ? failedWords : failedRow)(result.error);
     stdout.line(row);
     await stdout.flushed();

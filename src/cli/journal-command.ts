@@ -48,7 +48,7 @@ const summaryOf = (states: readonly ItemState[]): string => {
   const parts = [
     `${count('sent')} sent`,
     `${count('failed')} failed`,
-    `${doubts} uncertain`,
+    `${doubts} unknown`,
     ...(count('settled') > 0 ? [`${count('settled')} settled`] : []),
     ...(count('resend') > 0 ? [`${count('resend')} to be sent again`] : []),
   ];

@@ -1,9 +1,10 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import type { SendError } from '../index.js';
+import type { Sendable, SendError } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import type { RowFacts } from '../journal/record.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { withSendFlags } from './exit-codes.js';
 
 type Format = Parameters<typeof styleText>[0];
@@ -154,9 +155,13 @@ export const failedWords = (error: SendError, { line }: Place = {}): string => {
   return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${words}`;
 };
 
-/** The row of a message that was sent, for a person. */
-export const sentWords = ({ recipientId, messageId }: RowReceipt): string =>
-  `${stdout.paint('green', 'sent')} ${escapeUnprintable(`${messageId}, to the platform user ${recipientId}`)}`;
+/** The row of a message that was sent, for a person: to the recipient that the request names. */
+export const sentWords = ({ messageId }: RowReceipt, sendable: Sendable): string => {
+  const request: SendMessageRequest | SendOtpRequest = sendable.toJSON();
+  const { appCustomerId, appStaffId, id } =
+    'recipient' in request ? request.recipient : { appCustomerId: request.customerNo };
+  return `${stdout.paint('green', 'sent')} ${escapeUnprintable(`${messageId} to ${appCustomerId ?? appStaffId ?? id}`)}`;
+};
 
 const statusOf = ({ delivery }: SendError): 'unknown' | 'failed' =>
   delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';

@@ -37,7 +37,7 @@ export const previewFiles = async (names: readonly string[], options: PreviewOpt
   else await writeHtml(options.html, html);
   const broken = entries.filter(({ violations }) => violations.length > 0).length;
   const target = options.html === '-' ? '' : ` written to ${options.html}`;
-  const rest = broken === 0 ? '' : `; ${broken} ${broken === 1 ? 'breaks' : 'break'} rules`;
+  const rest = broken === 0 ? '' : `; ${stderr.paint('red', `${broken} ${broken === 1 ? 'breaks' : 'break'} rules`)}`;
   info(`${counted(entries.length, 'request')}${target}${rest}.`);
   return broken === 0 ? 'ok' : 'violations';
 };

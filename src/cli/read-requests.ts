@@ -13,7 +13,7 @@ export interface ReadRequest {
 }
 
 /**
- * Reads all requests of a file. If some have violations, prints `headline` with their number, then the violations, and returns
+ * Reads all requests of a file. If some have violations, prints the violations, then `headline` with their number, and returns
  * undefined.
  */
 export const readRequests = async (
@@ -37,7 +37,7 @@ export const readRequests = async (
   if (rejected.length === 0) return requests;
   const problems = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
   const areMore = rejected.some(({ violations }) => violations.length >= MAX_VIOLATIONS);
-  error(`${headline}: ${areMore ? 'at least ' : ''}${counted(problems, 'problem')}.`);
   for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
+  error(`${headline}: ${areMore ? 'at least ' : ''}${counted(problems, 'problem')}.`);
   return undefined;
 };

@@ -92,7 +92,7 @@ export class JournalStore {
       if (isInDoubt(state.items.get(key)) || state.items.get(key)?.status === type) return;
       throw new JournalError(
         typeof key === 'number'
-          ? `Line ${key} is not an uncertain line of ${name}. Nothing was recorded.`
+          ? `The outcome of line ${key} in ${name} is not unknown. Nothing was recorded.`
           : `${JSON.stringify(key)} is not an uncertain message of ${name}: pass only ids that \`doubts()\` returns. Nothing was recorded.`,
       );
     });

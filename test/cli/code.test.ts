@@ -58,9 +58,9 @@ test('code prints the violations of requests as check does, and no code', async 
     signal: null,
     stdout: '',
     stderr:
-      'error: No code is written: 2 problems.\n' +
       'a.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n' +
-      'a.jsonl:3:2 Invalid JSON: unexpected end; expected a key in double quotes or }. [field-type]\n',
+      'a.jsonl:3:2 Invalid JSON: unexpected end; expected a key in double quotes or }. [field-type]\n' +
+      'error: No code is written: 2 problems.\n',
   });
 });
 

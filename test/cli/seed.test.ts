@@ -23,8 +23,8 @@ test('a seed that breaks rules is reported as check reports it, and the emulator
     signal: null,
     stdout: '',
     stderr:
-      'error: The emulator was not started: 1 problem.\n' +
-      'seed.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n',
+      'seed.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n' +
+      'error: The emulator was not started: 1 problem.\n',
   });
 });
 

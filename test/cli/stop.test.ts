@@ -35,6 +35,6 @@ test('lines that a second signal stops while the journal writes their beginning 
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 130, stdout: '' });
   const { stderr } = await sendable(['journal', file('j')]);
-  expect(stderr).toBe('0 sent, 2 failed, 0 uncertain.\n');
+  expect(stderr).toBe('0 sent, 2 failed, 0 unknown.\n');
   expect(emulator.messages.length).toBe(0);
 });

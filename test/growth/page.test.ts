@@ -43,11 +43,11 @@ describe('the page of the emulator', () => {
   test('a message costs the same in a search of a long log', () =>
     staysLinear({
       items: 300,
-      prepare: items => stateOf(items).messages,
-      run: (items, messages) => {
+      prepare: items => stateOf(items) as PageState,
+      run: (items, state) => {
         for (const query of ['to:c-1 ready', 'has:quickrepliesv2', '"card is" -denied']) {
-          const matches = matcherOf(`${query} m-${items}`);
-          for (const message of messages) matches(message);
+          const matches = matcherOf(`${query} m-${items}`, state);
+          for (const message of state.messages) matches(message);
         }
       },
     }));
@@ -60,6 +60,6 @@ describe('the page of the emulator', () => {
         const elements = Array.from({ length: items }, (_, n) => ({ title: `Card ${n}`, buttons: [], buttonsV2: [] }));
         return { message: { attachment: { type: 'template', payload: { templateType: 'generic', elements } } } };
       },
-      run: (items, entry) => matcherOf(`title:${items}`)(entry),
+      run: (items, entry) => matcherOf(`title:${items}`, stateOf(0) as PageState)(entry),
     }));
 });

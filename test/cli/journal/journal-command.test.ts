@@ -11,7 +11,7 @@ test('the journal command prints the rows of all runs, in the order of the lines
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   const first = await send();
   const shown = await show(file('j'));
-  expect([shown.code, shown.stderr]).toEqual([0, '2 sent, 1 failed, 1 uncertain.\n']);
+  expect([shown.code, shown.stderr]).toEqual([0, '2 sent, 1 failed, 1 unknown.\n']);
   // Just as the run itself wrote them.
   expect(rows(shown.stdout)).toEqual([...rows(first.stdout)].sort((a, b) => Number(a.line) - Number(b.line)));
   const second = await send('--settled', '2');
@@ -35,7 +35,7 @@ test('the lines in flight of a killed run are in doubt, also while another proce
   expect([shown.code, rows(shown.stdout), shown.stderr]).toMatchObject([
     0,
     [{ line: 1, ok: false, status: 'unknown', messageId: 'm-1', error: { kind: 'lost', delivery: 'unknown' } }],
-    '0 sent, 0 failed, 1 uncertain.\n',
+    '0 sent, 0 failed, 1 unknown.\n',
   ]);
   child.kill('SIGKILL');
   await ended;

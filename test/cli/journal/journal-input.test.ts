@@ -56,7 +56,7 @@ test('--resend and --settled refuse lines that are not in doubt', async () => {
   for (const decision of ['--resend', '--settled'])
     expect(await send(decision, '1')).toMatchObject({
       code: 2,
-      stderr: `error: ${decision}: Line 1 is not an uncertain line of ${file('j')}. Nothing was recorded.\n`,
+      stderr: `error: ${decision}: The outcome of line 1 in ${file('j')} is not unknown. Nothing was recorded.\n`,
     });
 });
 
@@ -66,7 +66,7 @@ test('--arrived settles the lines of message ids, such as presses name them, and
   expect((await send()).stderr).toContain('2 sent, 0 failed, 2 unknown.');
   // m-3 was sent, so that there is nothing to settle.
   const pressed = await send('--arrived', 'm-1', '--arrived', 'm-3');
-  expect([pressed.code, pressed.stderr]).toEqual([5, expect.stringContaining('3 done before, 1 uncertain.')]);
+  expect([pressed.code, pressed.stderr]).toEqual([5, expect.stringContaining('3 done before, 1 unknown before.')]);
   expect(await send('--arrived', 'm-2')).toMatchObject({ code: 0, stderr: expect.stringContaining('4 done before.') });
   expect(taken(emulator)).toEqual(['m-1', 'm-2', 'm-3', 'm-4']);
   expect(await send('--arrived', 'm-9')).toMatchObject({
@@ -80,11 +80,11 @@ test('a wrong --arrived records no other decision', async () => {
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   await send();
   expect((await send('--resend', '1', '--arrived', 'm-9')).code).toBe(2);
-  expect((await send()).stderr).toContain('1 uncertain.');
+  expect((await send()).stderr).toContain('1 unknown before.');
   expect(taken(emulator)).toEqual(['m-1']);
 });
 
-test('--arrived refuses an id that several uncertain lines have', async () => {
+test('--arrived refuses an id that several unknown lines have', async () => {
   const twice = await journaled(0);
   await writeFile(twice.file('c.jsonl'), `${request(1)}\n${request(1)}\n`);
   twice.emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });

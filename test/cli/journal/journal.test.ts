@@ -72,7 +72,7 @@ test('a second run sends failed lines again, and not those that may have arrived
     5,
     'error: These lines may have arrived in an earlier run and are not sent again: 2. Look them up, then give ' +
       '--resend <lines> for those that did not arrive and --settled <lines> for the others.\n' +
-      '1 sent, 0 failed, 0 unknown, 2 done before, 1 uncertain.\n',
+      '1 sent, 0 failed, 0 unknown, 2 done before, 1 unknown before.\n',
   ]);
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
 });

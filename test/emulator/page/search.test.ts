@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PageState } from '../../../src/emulator/page/ui/live/page-state.js';
 import { matcherOf, matches, parseTerms } from '../../../src/emulator/page/ui/search.js';
 import { otp, text } from '../../support/emulator/requests.js';
 
@@ -18,6 +19,8 @@ const OTP = {
   request: otp({ txCode: 'TX-88' }),
   faults: [{ id: 'f-1', kind: 'drop' }],
 };
+
+const STATE: PageState = { ...Object(), messages: [MESSAGE], otps: [] };
 
 test.each([
   ['', true, true],
@@ -48,12 +51,12 @@ test.each([
   ['"', true, true],
 ])('%s', (query, message, oneTimePassword) => {
   const terms = parseTerms(query);
-  expect([matches(terms, MESSAGE), matches(terms, OTP)]).toEqual([message, oneTimePassword]);
+  expect([matches(terms, MESSAGE, STATE), matches(terms, OTP, STATE)]).toEqual([message, oneTimePassword]);
 });
 
 test('the matcher of a query keeps no result of another query, and an empty query matches everything', () => {
   const [one, two] = [{ text: 'one' }, { text: 'two' }];
-  const found = (query: string) => [one, two].filter(matcherOf(query));
+  const found = (query: string) => [one, two].filter(matcherOf(query, STATE));
   expect([found('one'), found('one'), found('two'), found(''), found('one')]).toEqual([
     [one],
     [one],
@@ -61,4 +64,16 @@ test('the matcher of a query keeps no result of another query, and an empty quer
     [one, two],
     [one],
   ]);
+});
+
+test('`to` finds a press and a rejected request by the name that their rows show', () => {
+  const terms = parseTerms('to:C-1029');
+  const press = { pressedAt: '', userId: 'u-9', title: 'Yes' };
+  const rejected = { reason: 'malformed-request', body: JSON.stringify({ recipient: { appCustomerId: 'C-1029' } }) };
+  const others = [
+    { ...press, userId: 'u-8' },
+    { ...rejected, body: '{"recipient":' },
+  ];
+  const found = [press, rejected, ...others].map(entry => matches(terms, entry, STATE));
+  expect(found).toEqual([true, true, false, false]);
 });

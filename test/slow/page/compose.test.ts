@@ -29,7 +29,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
     await page.getByRole('region', { name: 'Preview', exact: true }).waitFor();
   }
   await samples.last().click();
-  await shownIn(page.locator('.result'), '5 violations: the platform would reject it.');
+  await shownIn(page.locator('.result'), '5 violations: the emulator rejects it.');
   const editor = page.getByLabel('JSON of the request');
   await page.getByRole('button', { name: 'message.quickRepliesV2' }).click();
   await getsFocus(editor);
@@ -91,7 +91,7 @@ test('faults hit the requests that the page sends', async () => {
   expect(emulator.messages.length).toBe(1);
   // It was accepted, so it is not among the rejected ones.
   await page.getByRole('link', { name: 'See the log' }).click();
-  await shownIn(line(page, 'Hello!'), 'fault f-1: drop');
+  await shownIn(line(page, 'Hello!'), 'response lost');
 });
 
 test('the keys j, k, Enter, Esc, c, / and ? work, and the first Tab skips to the content', async () => {

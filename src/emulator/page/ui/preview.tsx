@@ -20,8 +20,9 @@ export const renderChat: typeof Module.renderChat = (name, json, sourceOf) =>
   );
 
 /** Renders the body of a preview page, which needs no script. */
-export const renderPreview: typeof Module.renderPreview = (entries, loadsMedia) =>
-  renderToString(
+export const renderPreview: typeof Module.renderPreview = (entries, loadsMedia) => {
+  const folder = commonFolder(entries.map(({ place }) => place));
+  return renderToString(
     <MediaSource.Provider value={url => (URL_TO_LOAD[loadsMedia ? 'any' : 'data'].test(url) ? url : undefined)}>
       <header class="top">
         <Icon name="mark" />
@@ -43,7 +44,7 @@ export const renderPreview: typeof Module.renderPreview = (entries, loadsMedia) 
           <section class="phone" key={place} aria-label={place}>
             <header>
               <span class="name">
-                <b title={place}>{place}</b>
+                <b title={place}>{place.slice(folder)}</b>
                 <small>{json === undefined ? countOf(violations.length, 'violation') : describeId(json)}</small>
               </span>
             </header>
@@ -55,6 +56,13 @@ export const renderPreview: typeof Module.renderPreview = (entries, loadsMedia) 
       </main>
     </MediaSource.Provider>,
   );
+};
+
+/** Returns the length of the folder that all places have in common. */
+const commonFolder = ([first = '', ...others]: readonly string[]): number => {
+  const folders = [...first.matchAll(/[\\/]/g)].map(({ index }) => index + 1);
+  return folders.findLast(end => others.every(place => place.startsWith(first.slice(0, end)))) ?? 0;
+};
 
 const URL_TO_LOAD = { any: /^(data|https?):/i, data: /^data:/i } as const;
 

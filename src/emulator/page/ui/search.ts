@@ -1,3 +1,6 @@
+import { findPerson, readRecipient } from './chat/entries.js';
+import type { PageState, Press, Rejected } from './live/page-state.js';
+
 interface Term {
   /** The field; undefined for a word that may be anywhere. */
   readonly key: string | undefined;
@@ -20,12 +23,12 @@ const TERM = /(-?)(?:(\w+):(=?))?(?:"([^"]*)"?|(\S+))/g;
 
 /**
  * Checks that an entry matches every term. The key of a term is the name of any field, whose value must contain the term's,
- * or be equal to it after `:=`. `has` matches a field that is not empty, `to` any of the ids of a user, and `fault` the id of
- * a fault.
+ * or be equal to it after `:=`. `has` matches a field that is not empty, `to` any of the ids of a user and the name that the row
+ * shows, and `fault` the id of a fault.
  */
-export const matches = (terms: readonly Term[], entry: object): boolean =>
+export const matches = (terms: readonly Term[], entry: object, state: PageState): boolean =>
   terms.every(({ key, value, isWhole, isWanted }) => {
-    const known = indexEntry(entry);
+    const known = indexEntry(entry, state);
     const isThere =
       key === undefined
         ? known.text.includes(value)
@@ -37,12 +40,12 @@ export const matches = (terms: readonly Term[], entry: object): boolean =>
 let latest = { query: '', terms: parseTerms(''), results: new WeakMap<object, boolean>() };
 
 /** Returns a function that checks entries against a query. It keeps the results of the latest query: messages arrive 100 a second. */
-export const matcherOf = (query: string): ((entry: object) => boolean) => {
+export const matcherOf = (query: string, state: PageState): ((entry: object) => boolean) => {
   if (query === '') return () => true;
   if (latest.query !== query) latest = { query, terms: parseTerms(query), results: new WeakMap() };
   const { terms, results } = latest;
   return entry => {
-    const result = results.get(entry) ?? matches(terms, entry);
+    const result = results.get(entry) ?? matches(terms, entry, state);
     results.set(entry, result);
     return result;
   };
@@ -58,17 +61,29 @@ interface Known {
 const known = new WeakMap<object, Known>();
 
 /** Collects the searchable texts of an entry, once, and its fields when a term needs them: it may be one of thousands. */
-const indexEntry = (entry: object): Known => {
+const indexEntry = (entry: object, state: PageState): Known => {
   let facts: readonly Fact[] | undefined;
   const found = known.get(entry) ?? {
     text: JSON.stringify(entry).toLowerCase(),
     get facts() {
-      facts ??= collectFacts('', entry);
+      facts ??= [...collectFacts('', entry), ...collectNames(entry, state)];
       return facts;
     },
   };
   known.set(entry, found);
   return found;
+};
+
+/** Collects the name that the row of an entry shows, if it is in none of the entry's fields. */
+const collectNames = (entry: object, state: PageState): readonly Fact[] => {
+  const isPress = (one: object): one is Press => 'pressedAt' in one;
+  const isRejected = (one: object): one is Rejected => 'reason' in one;
+  const name = isPress(entry)
+    ? findPerson(state, entry.userId)?.name
+    : isRejected(entry)
+      ? readRecipient(entry.body)
+      : undefined;
+  return name === undefined ? [] : [['to', name[1].toLowerCase()]];
 };
 
 const collectFacts = (key: string, value: unknown): readonly Fact[] => {

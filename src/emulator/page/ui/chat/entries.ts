@@ -36,6 +36,21 @@ export const listPeople = ({ messages, otps }: PageState): ReadonlyMap<string, P
   return people;
 };
 
+let latest: { readonly of: PageState; readonly people: ReadonlyMap<string, Person> } | undefined;
+
+/** Finds a user by platform user id. Searches look many up, so it keeps the list of the newest state. */
+export const findPerson = (state: PageState, userId: string): Person | undefined => {
+  if (latest?.of.messages !== state.messages || latest.of.otps !== state.otps)
+    latest = { of: state, people: listPeople(state) };
+  return latest.people.get(userId);
+};
+
+/** Finds the platform user id of the only user with this name; undefined if there are several, or none. */
+export const findUserId = (state: PageState, wanted: string): string | undefined => {
+  const [found, ...others] = [...listPeople(state)].filter(([, { name }]) => name[1] === wanted);
+  return others.length === 0 ? found?.[0] : undefined;
+};
+
 /** Returns the recipient of a message or OTP. */
 export const toName = (entry: Message | Otp): Name => {
   if (isOtp(entry)) return ['customer', entry.request.customerNo];
@@ -77,6 +92,19 @@ export const findEntry = (
     !isOtp(entry) && getElements(entry)?.some(({ messageId }) => messageId === id) === true;
   return named.find(({ duplicate }) => !duplicate) ?? named[0] ?? all.findLast(hasElement);
 };
+
+const PARTS = {
+  drop: { received: ['connection', 'closed'], accepted: ['response', 'lost'] },
+  delay: { received: ['response', 'late'], accepted: ['response', 'late'] },
+  'half-body': { received: ['response', 'cut'], accepted: ['response', 'cut'] },
+} as const;
+
+/** Describes what a fault did to a request, as a part of a message and its state, such as `response` and `lost`. */
+export const describeHit = (
+  { kind, when }: Message['faults'][number],
+  { response }: Message | Otp | Rejected,
+): readonly [what: string, state: string] =>
+  kind === 'status' ? ['response', `${response.status}`] : PARTS[kind][when];
 
 /** An entry of a log. */
 export type Entry = Message | Otp | Rejected | Press;

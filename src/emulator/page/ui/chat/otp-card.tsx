@@ -6,26 +6,28 @@ import { Button, Form, Icon, Text } from '../parts/basics.js';
 import { Buttons, Preview } from './buttons.js';
 import { Medium } from './open-shapes.js';
 
+/** Checks that the user does not see the OTP, because it needs a location that is not granted. */
+export const isHidden = ({ location }: Otp): boolean => location !== undefined && location.state !== 'granted';
+
 /** An OTP as its user sees it, with the value that the host application gets. */
 export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
   const { request, number, location } = otp;
   const { imageUrl, mokMessage, mokValue, buttonsV2 = [] } = request;
-  const isHidden = location !== undefined && location.state !== 'granted';
   return (
     <div class="card">
-      {isHidden ? (
+      {isHidden(otp) ? (
         <Gate otp={otp} />
       ) : (
         <>
           {imageUrl && <Medium kind="image" url={imageUrl} />}
           <Text of={mokMessage} />
           <Buttons request={number} from={0} buttons={buttonsV2} />
-          {location && <small>Read at {describeLocation(location)}</small>}
+          {location && <small>Location granted: {describeLocation(location)}</small>}
         </>
       )}
       {mokValue && (
         <div class="stub">
-          {isHidden && <p>The user does not see this:</p>}
+          {isHidden(otp) && <p>The user does not see this:</p>}
           <small>The mobile SDK gave your app</small>
           <Value of={mokValue} />
         </div>
@@ -59,7 +61,8 @@ const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly 
   </div>
 );
 
-const Grant = ({ messageId, request }: { readonly messageId: string; readonly request: number }): VNode => (
+/** The user's decision about the location of an OTP: where, or a denial. */
+export const Grant = ({ messageId, request }: { readonly messageId: string; readonly request: number }): VNode => (
   <Form
     fields={FIELDS}
     action="Grant"

@@ -5,7 +5,7 @@ import { getElements, isOtp, type Message, type Otp, type Press } from '../live/
 import { Button, LIST_LIMIT, More, Text, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
 import { Buttons, describeDelivery, describeState, findDelivery, MAX_TITLE, Preview } from './buttons.js';
-import { entryHref, toName } from './entries.js';
+import { describeHit, entryHref, toName } from './entries.js';
 import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
 
@@ -33,7 +33,11 @@ export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps)
         <Time at={receivedAt} /> <b>{id}</b>
       </a>
       {duplicate && <span class="badge warn">duplicate: this id was sent before</span>}
-      <FaultMarks faults={faults} />
+      {faults.map(mark => (
+        <a class="badge warn" key={mark.id} href={toHash('faults')}>
+          fault {mark.id}: {describeHit(mark, entry).join(' ')}
+        </a>
+      ))}
       {!isOtp(entry) && <Choices entry={entry} kind="reply" />}
     </div>
   );
@@ -82,34 +86,23 @@ const Content = ({ entry }: { readonly entry: Message }): VNode => {
 };
 
 /** The row of a press: an action of the user, not a text. */
-export const PressRow = ({ press }: { readonly press: Press }): VNode => {
+export const PressRow = ({ press, isChosen }: { readonly press: Press; readonly isChosen: boolean }): VNode => {
   const delivery = findDelivery(press);
   const words = delivery === undefined ? 'Opened a link.' : describeDelivery(delivery);
   return (
-    <div class="pressed">
+    <div class={isChosen ? 'pressed chosen' : 'pressed'}>
       <div class="bubble">
         <small>
           pressed <b>{press.title.slice(0, MAX_TITLE)}</b>
         </small>
         <Text of={press.text} />
       </div>
-      <a class={`stamp ${delivery?.state ?? ''}`} href={entryHref(press)} title={words}>
+      <a class={`stamp ${delivery?.state ?? ''}`} href={entryHref(press)} title={words} aria-current={isChosen}>
         <Time at={press.pressedAt} /> {describeState(delivery)}
       </a>
     </div>
   );
 };
-
-/** The badges of the faults that hit a request. */
-const FaultMarks = ({ faults }: { readonly faults: Message['faults'] }): VNode => (
-  <>
-    {faults.map(({ id, kind, when }) => (
-      <a class="badge warn" key={id} href={toHash('faults')}>
-        fault {id}: {kind}, {when}
-      </a>
-    ))}
-  </>
-);
 
 interface ElementsProps {
   readonly id: string;
@@ -206,7 +199,7 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
             ‹
           </Button>
           <small>
-            {index + 1} / {count}
+            {isEnd ? count : index + 1} / {count}
           </small>
           <Button aria-label="Next card" aria-disabled={isEnd} onClick={steps.ArrowRight}>
             ›

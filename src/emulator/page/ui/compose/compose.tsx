@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
+import { entryHref } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { Boundary, Button, countOf } from '../parts/basics.js';
@@ -42,6 +43,8 @@ export const ComposeView = (): VNode => {
   const checked = useCheck(text);
   const violations = checked?.violations ?? [];
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
+  // The place where the text stops to be JSON, which the message of its only violation begins with.
+  const [, notJson] = /^Invalid JSON at (line \d+, column \d+)/.exec(violations[0]?.message ?? '') ?? [];
   const change = (to: string): void => {
     setText(to);
     setDraft(to, bot);
@@ -82,7 +85,7 @@ export const ComposeView = (): VNode => {
               </select>
             </label>
           )}
-          <Outcome sent={sent} />
+          <Outcome sent={sent} text={text} />
         </div>
         <details>
           <summary>Open as code</summary>
@@ -93,9 +96,11 @@ export const ComposeView = (): VNode => {
         <p id="editor-state" role="status" class={violations.length > 0 ? 'bad' : 'delivered'}>
           {checked === undefined
             ? 'Checking …'
-            : violations.length > 0
-              ? `${countOf(violations.length, 'violation')}: the platform would reject it.`
-              : 'No violations.'}
+            : notJson !== undefined
+              ? `Not JSON: ${notJson}`
+              : violations.length > 0
+                ? `${countOf(violations.length, 'violation')}: the emulator rejects it.`
+                : 'No violations.'}
         </p>
         {violations.length > 0 ? (
           <ViolationGroups text={text} violations={violations} go={selectPlace} />
@@ -113,17 +118,28 @@ export const ComposeView = (): VNode => {
   );
 };
 
-const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
-  <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
-    {sent?.words}{' '}
-    {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
-    {sent && !sent.isAccepted && (
-      <a href={toHash(sent.isRejected ? 'rejected' : 'chat')}>
-        See the {sent.isRejected ? 'rejected requests' : 'log'}
-      </a>
-    )}
-  </span>
-);
+interface OutcomeProps {
+  readonly sent: Sent | undefined;
+  /** The body that was sent. */
+  readonly text: string;
+}
+
+const Outcome = ({ sent, text }: OutcomeProps): VNode => {
+  // The log has only a part of a large body.
+  const rejected = sent?.isRejected ? getState().rejected.findLast(({ body }) => body === text) : undefined;
+  return (
+    <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
+      {sent?.words}{' '}
+      {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
+      {rejected && <a href={entryHref(rejected)}>Show it</a>}
+      {sent && !sent.isAccepted && rejected === undefined && (
+        <a href={toHash(sent.isRejected ? 'rejected' : 'chat')}>
+          See the {sent.isRejected ? 'rejected requests' : 'log'}
+        </a>
+      )}
+    </span>
+  );
+};
 
 // Texts with more lines have no line numbers, so that typing stays fast.
 const MAX_LINES = 2000;

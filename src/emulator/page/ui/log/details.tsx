@@ -1,11 +1,13 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
-import { readRecipient, toName } from '../chat/entries.js';
+import { describeState, findDelivery } from '../chat/buttons.js';
+import { describeHit, entryHref, readRecipient, toName } from '../chat/entries.js';
+import { Grant, isHidden } from '../chat/otp-card.js';
 import { PreviewRow } from '../chat/rows.js';
 import { setDraft } from '../compose/samples.js';
 import { callRoute, getState, sendBody } from '../live/follow.js';
-import { isOtp, type Message, type Otp, type Rejected } from '../live/page-state.js';
+import { isOtp, type Message, type Otp, type Press, type Rejected } from '../live/page-state.js';
 import { Boundary, Button, Facts, Icon } from '../parts/basics.js';
 import { CodeTabs, CopyButton } from '../parts/code.js';
 import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
@@ -16,11 +18,13 @@ interface DetailsProps {
   readonly entry: Message | Otp | Rejected | undefined;
   /** The id in the link. */
   readonly id: string;
+  /** The press that the link names; undefined for a link to the request. */
+  readonly press?: Press | undefined;
   readonly closeHref: string;
 }
 
 /** The details of one message, OTP or rejected request. */
-export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
+export const Details = ({ entry, id, press, closeHref }: DetailsProps): VNode => {
   const heading = useRef<HTMLHeadingElement>(null);
   // Closing returns the focus to the element that had it before.
   useLayoutEffect(() => {
@@ -35,9 +39,7 @@ export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
           <Icon name="back" />
         </a>
         <h2 id="inspected" ref={heading} tabIndex={-1}>
-          {entry !== undefined && 'reason' in entry
-            ? `Rejected · ${entry.status ?? 'no response'} · ${causeOf(entry)}`
-            : id}
+          {titleOf(entry, press) ?? id}
         </h2>
         <CopyButton text={location.href} what="link">
           Copy link
@@ -46,13 +48,38 @@ export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
       {entry === undefined ? (
         <p class="empty">This entry is not in the log any more, or not yet.</p>
       ) : (
-        <Request key={entry.number} entry={entry} />
+        <Request key={entry.number} entry={entry} press={press} />
       )}
     </section>
   );
 };
 
-const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode => {
+const titleOf = (entry: DetailsProps['entry'], press: Press | undefined): string | undefined => {
+  if (press !== undefined) {
+    const delivery = findDelivery(press);
+    return `Press of ${press.title} · ${[describeState(delivery), delivery?.attempts.at(-1)?.status].join(' ')}`;
+  }
+  if (entry === undefined || !('reason' in entry)) return entry?.id;
+  return `Rejected · ${entry.status ?? 'no response'} · ${causeOf(entry)}`;
+};
+
+/** Says what the faults did to a request, and how to mend a wrong token. */
+const verdictsOf = (entry: Message | Otp | Rejected): readonly string[] => {
+  const isRejected = 'reason' in entry;
+  const hits = entry.faults.map(mark => {
+    const [what, state] = describeHit(mark, entry);
+    return `${isRejected ? 'Not accepted, and' : 'Accepted, but'} the ${what} was ${state}: fault ${mark.id}`;
+  });
+  const isUnknown = isRejected && entry.reason === 'unknown-token';
+  return isUnknown ? [...hits, 'Use the token that the emulator printed.'] : hits;
+};
+
+interface RequestProps {
+  readonly entry: Message | Otp | Rejected;
+  readonly press: Press | undefined;
+}
+
+const Request = ({ entry, press }: RequestProps): VNode => {
   const { number, bot } = entry;
   const isRejected = 'reason' in entry;
   const original = isRejected ? entry.body : JSON.stringify(entry.request);
@@ -63,12 +90,15 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode
   const to = isRejected ? readRecipient(original) : toName(entry);
   return (
     <>
+      {verdictsOf(entry).map(verdict => (
+        <p key={verdict} class="verdict">
+          {verdict}
+        </p>
+      ))}
       <Facts
         of={{
           To: isRejected ? to?.join(' ') : <a href={toHash('chat', [entry.userId])}>{to?.join(' ')}</a>,
-          'User id': isRejected ? undefined : entry.userId,
-          Bot: bot,
-          Number: number,
+          Message: press && <a href={entryHref(entry)}>{press.messageId}</a>,
           txCode: 'txCode' in entry ? entry.txCode : undefined,
           deviceId: 'deviceId' in entry ? entry.deviceId : undefined,
         }}
@@ -99,7 +129,9 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode
         </>
       )}
       <h3>Timeline</h3>
-      <Timeline entry={entry} />
+      <Timeline entry={entry} chosen={press} />
+      <h3>Ids</h3>
+      <Facts of={{ 'User id': isRejected ? undefined : entry.userId, Bot: bot, Number: number }} />
     </>
   );
 };
@@ -112,6 +144,7 @@ const Seen = ({ entry }: { readonly entry: Message | Otp }): VNode => {
       <Boundary what="This message" of={entry}>
         <PreviewRow text={text} id={entry.id} location={isOtp(entry) ? entry.location : undefined} />
       </Boundary>
+      {isOtp(entry) && isHidden(entry) && <Grant messageId={entry.id} request={entry.number} />}
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { readTemplate } from '../../../choices.js';
 import { describeState, findDelivery } from '../chat/buttons.js';
 import {
+  describeHit,
   type Entry,
   type EntryKind,
   entryHref,
@@ -14,6 +15,7 @@ import {
   toName,
 } from '../chat/entries.js';
 import { readMedia } from '../chat/open-shapes.js';
+import { isHidden } from '../chat/otp-card.js';
 import { Welcome } from '../compose/samples.js';
 import { getShapes, getState } from '../live/follow.js';
 import { type Delivery, getElements, isOtp, type Message, type Otp, type Rejected } from '../live/page-state.js';
@@ -48,7 +50,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
   const { messages, otps, rejected, presses, counts } = state;
   const entries = useMemo(() => listEntries(state), [messages, otps, rejected, presses]);
   const [, , kind] = FILTERS.find(([name]) => name === view) ?? [];
-  const matching = useMemo(() => entries.filter(matcherOf(query)).reverse(), [entries, query]);
+  const matching = useMemo(() => entries.filter(matcherOf(query, state)).reverse(), [entries, query]);
   const found = useMemo(() => matching.filter(entry => kind === undefined || kindOf(entry) === kind), [matching, kind]);
   const all = { message: counts.messages, otp: counts.otps, press: counts.presses, rejected: counts.rejected };
   const total = Object.values(all).reduce((sum, count) => sum + count, 0);
@@ -155,7 +157,10 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   }
   const { faults, requestBytes, bot } = entry;
   const bots = getState().bots.length > 1 && bot !== undefined ? [['bot', bot] as const] : [];
-  const hits = faults.map(({ id, kind }) => ['warn', `fault ${id}: ${kind}`] as const);
+  // The details name the faults.
+  const hits = [...new Set(faults.map(mark => describeHit(mark, entry).join(' ')))].map(
+    words => ['warn', words] as const,
+  );
   const size = toSize(requestBytes);
   if ('reason' in entry) {
     const who = readRecipient(entry.body)?.join(' ') ?? 'unknown';
@@ -165,24 +170,24 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
 };
 
-/** Describes a rejected request in one line: by its first violation, or else by its reason. */
+/** Describes a rejected request in one line: by the number of its violations and the first, or else by its reason. */
 const describeRejected = (entry: Rejected): string => {
-  const { operation, violations } = entry;
-  const [first, ...others] = violations;
+  const [first, ...others] = entry.violations;
   const cause = first === undefined ? causeOf(entry) : toPlain(first).slice(0, MAX_SHOWN);
-  const more = others.length > 0 ? ` And ${countOf(others.length, 'more violation')}.` : '';
-  return `Rejected ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${cause}${more}`;
+  return others.length > 0 ? `Rejected, ${causeOf(entry)}: ${cause}` : `Rejected: ${cause}`;
 };
 
 const toPlain = ({ message, rule }: Violation): string => message.replace(` [${rule}]`, '').replaceAll('`', '');
 
-const summarize = (entry: Message | Otp): string => {
+/** Describes a message or OTP in one line. */
+export const summarize = (entry: Message | Otp): string => {
   if (isOtp(entry)) {
     // As in the chat: the content is hidden until the user grants the location.
     const { location, request } = entry;
-    return location !== undefined && location.state !== 'granted'
-      ? `Hidden until the location is granted (${location.state})`
-      : request.mokMessage.slice(0, MAX_SHOWN);
+    if (!isHidden(entry)) return request.mokMessage.slice(0, MAX_SHOWN);
+    return location?.state === 'denied'
+      ? 'Hidden: the user denied the location'
+      : 'Hidden until the location is granted';
   }
   const { text, attachment } = entry.request.message;
   if (text !== undefined) return text.slice(0, MAX_SHOWN);

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rejections } from '../../../rejections.js';
 import { describeDelivery, findDelivery } from '../chat/buttons.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
@@ -20,23 +21,37 @@ interface StepProps {
   readonly name: string;
   readonly state?: 'good' | 'bad' | 'warn' | undefined;
   readonly size?: string | undefined;
+  /** True for the step that the link names, which is marked and scrolled to. */
+  readonly isChosen?: boolean;
   readonly children?: ComponentChildren;
 }
 
-const Step = ({ at, name, state, size, children }: StepProps): VNode => (
-  <li class={state}>
-    <div>
-      <b>{name}</b> {size && <small>{size}</small>}
-      <Time at={at} />
-    </div>
-    {children}
-  </li>
-);
+const Step = ({ at, name, state, size, isChosen = false, children }: StepProps): VNode => {
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'center' });
+  }, [isChosen]);
+  return (
+    <li class={state} ref={item} aria-current={isChosen || undefined}>
+      <div>
+        <b>{name}</b> {size && <small>{size}</small>}
+        <Time at={at} />
+      </div>
+      {children}
+    </li>
+  );
+};
 
 const MAX_PRESSES = 100;
 
+interface TimelineProps {
+  readonly entry: Message | Otp | Rejected;
+  /** The press that the link names. */
+  readonly chosen: Press | undefined;
+}
+
 /** The course of a request: what came, what the platform did with it, and what the user did. */
-export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode => {
+export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
   const { receivedAt, requestBytes, response, faults } = entry;
   const isRejected = 'reason' in entry;
   const operation = isRejected ? entry.operation : isOtp(entry) ? 'otp' : 'message';
@@ -74,8 +89,15 @@ export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }
       {!isRejected &&
         getState()
           .presses.filter(({ request }) => request === entry.number)
-          .slice(-MAX_PRESSES)
-          .map(press => <PressStep key={press.number} press={press} delivery={findDelivery(press)} />)}
+          .filter((press, index, { length }) => index >= length - MAX_PRESSES || press === chosen)
+          .map(press => (
+            <PressStep
+              key={press.number}
+              press={press}
+              delivery={findDelivery(press)}
+              isChosen={press.number === chosen?.number}
+            />
+          ))}
     </ol>
   );
 };
@@ -149,11 +171,17 @@ const STATES = { delivered: 'good', failed: 'bad', pending: undefined, 'no-webho
 interface PressStepProps {
   readonly press: Press;
   readonly delivery: Delivery | undefined;
+  readonly isChosen: boolean;
 }
 
-const PressStep = ({ press, delivery }: PressStepProps): VNode => (
+const PressStep = ({ press, delivery, isChosen }: PressStepProps): VNode => (
   <>
-    <Step at={press.pressedAt} name={`Press of ${press.title}`} size={press.raw && toSize(new Blob([press.raw]).size)}>
+    <Step
+      at={press.pressedAt}
+      name={`Press of ${press.title}`}
+      size={press.raw && toSize(new Blob([press.raw]).size)}
+      isChosen={isChosen}
+    >
       <code>{press.raw ?? `opens ${press.uri}`}</code>
     </Step>
     {delivery && (

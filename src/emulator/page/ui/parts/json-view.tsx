@@ -140,10 +140,12 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
       </ul>
       {places.length > FEW && !isOpen && <Button onClick={() => setOpen(true)}>Show all {places.length}</Button>}
       {isSame && <p>{one}</p>}
-      <small>
-        {rule}
-        {places.length > 1 && `, ${countOf(places.length, 'time')}`}
-      </small>
+      {!one?.startsWith('Invalid JSON') && (
+        <small>
+          {rule}
+          {places.length > 1 && `, ${countOf(places.length, 'time')}`}
+        </small>
+      )}
     </li>
   );
 };

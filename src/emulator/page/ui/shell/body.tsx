@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { entryKey, findByNumber, findEntry, listPeople } from '../chat/entries.js';
+import { entryKey, findByNumber, findEntry, findUserId, listPeople } from '../chat/entries.js';
 import { ComposeView } from '../compose/compose.js';
 import { getState } from '../live/follow.js';
-import type { Message, Otp, PageState, Rejected } from '../live/page-state.js';
+import type { Message, Otp, PageState, Press, Rejected } from '../live/page-state.js';
 import { Details } from '../log/details.js';
 import { LOG_VIEWS, LogView } from '../log/log-view.js';
 import { Boundary, Icon, type IconName } from '../parts/basics.js';
@@ -19,18 +19,31 @@ const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = 
   ['settings', SettingsView],
 ]);
 
+interface Found {
+  readonly id: string;
+  readonly entry: Message | Otp | Rejected | undefined;
+  /** The press that the link names, which is in the details of its message. */
+  readonly press?: Press | undefined;
+}
+
 /** Finds the request whose details a link shows; undefined for a link to another view. */
-const findDetails = (
-  state: PageState,
-  { view, chosen }: Place,
-): { readonly id: string; readonly entry: Message | Otp | Rejected | undefined } | undefined => {
+const findDetails = (state: PageState, { view, chosen }: Place): Found | undefined => {
   const [id = ''] = chosen;
   if (view === 'message') return { id, entry: findEntry(state, chosen) };
   if (view === 'rejected' && id !== '')
     return { id: `request ${id}`, entry: state.rejected.find(({ number }) => `${number}` === id) };
   if (view !== 'press') return undefined;
   const press = state.presses.find(({ number }) => `${number}` === id);
-  return { id: press?.messageId ?? `press ${id}`, entry: press && findByNumber(state, press.request) };
+  return { id: `press ${id}`, entry: press && findByNumber(state, press.request), press };
+};
+
+/** Replaces the name of a user in a link to a chat, which people know, by the platform user id. */
+const resolveUser = (state: PageState, place: Place): Place => {
+  const [user, ...rest] = place.chosen;
+  const { messages, otps } = state;
+  if (place.view !== 'chat' || user === undefined) return place;
+  if ([messages, otps].some(log => log.some(({ userId }) => userId === user))) return place;
+  return { ...place, chosen: [findUserId(state, user) ?? user, ...rest] };
 };
 
 /** Finds the list behind the details: the last one, or the log if that has no such entries. */
@@ -41,8 +54,9 @@ const findBehind = (last: Place, entry: Message | Otp | Rejected | undefined, qu
 };
 
 /** The current view, with the details of the chosen request beside the log or the chat. */
-export const Body = ({ place }: { readonly place: Place }): VNode => {
+export const Body = ({ place: named }: { readonly place: Place }): VNode => {
   const state = getState();
+  const place = resolveUser(state, named);
   const details = findDetails(state, place);
   // The last list, to return to it with its user and query.
   const list = useRef<Place>({ view: 'chat', chosen: [], query: '' });
@@ -67,7 +81,8 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
     if (isUsers && matchMedia('(min-width: 60rem)').matches)
       location.replace(toHash('chat', [...listPeople(state).keys()].slice(-1)));
   }, [isUsers]);
-  const chosen = details?.entry && entryKey(details.entry);
+  const shown = details?.press ?? details?.entry;
+  const chosen = shown && entryKey(shown);
   return (
     <>
       <div class="rail">
@@ -92,7 +107,7 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
         </Boundary>
         {details && (
           <Boundary what="This entry" of={details.entry}>
-            <Details entry={details.entry} id={details.id} closeHref={closeHref} />
+            <Details {...details} closeHref={closeHref} />
           </Boundary>
         )}
       </main>

@@ -4,6 +4,7 @@ import type { ControlApi } from '../../../control/api.js';
 import { entryHref } from '../chat/entries.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import type { Fault } from '../live/page-state.js';
+import { summarize } from '../log/log-view.js';
 import { describeFault } from '../log/timeline.js';
 import { Button, countOf, Icon } from '../parts/basics.js';
 import { toHash } from '../place.js';
@@ -122,8 +123,8 @@ export const FaultsView = (): VNode => {
       <h3>Active</h3>
       {faults.length === 0 && <p class="empty">No faults are active.</p>}
       <ul>
-        {named(faults).map(({ one, ...label }) => (
-          <Row key={one.id} of={one} {...label}>
+        {faults.map(one => (
+          <Row key={one.id} of={one}>
             <Button onClick={() => removeFault({ id: one.id })} aria-label={`Turn off ${one.id}`}>
               Turn off
             </Button>
@@ -133,13 +134,11 @@ export const FaultsView = (): VNode => {
       {faults.length > 1 && <Button onClick={() => removeFault({})}>Turn off all</Button>}
       {endedFaults.length > 0 && <h3>Ended</h3>}
       <ul>
-        {named(endedFaults)
-          .reverse()
-          .map(({ one, ...label }) => (
-            <Row key={one.id} of={one} {...label}>
-              <small>{ENDS[one.end]}</small>
-            </Row>
-          ))}
+        {endedFaults.toReversed().map(one => (
+          <Row key={one.id} of={one}>
+            <small>{ENDS[one.end]}</small>
+          </Row>
+        ))}
       </ul>
     </section>
   );
@@ -149,42 +148,19 @@ const ENDS = { spent: 'hit its last request', expired: 'its time is over', remov
 
 type Listed = Pick<Fault, 'id' | 'fault' | 'hits'>;
 
-/** The name of a fault, and its number among the `total` faults of this name in its list. */
-interface Label {
-  readonly name: string;
-  readonly number: number;
-  readonly total: number;
-}
-
-const named = <One extends Listed>(faults: readonly One[]): (Label & { readonly one: One })[] => {
-  const totals = new Map<string, number>();
-  const numbered = faults.map(one => {
-    const name = nameOf(one.fault);
-    const number = (totals.get(name) ?? 0) + 1;
-    totals.set(name, number);
-    return { one, name, number };
-  });
-  return numbered.map(label => ({ ...label, total: totals.get(label.name) ?? 1 }));
-};
-
-interface RowProps extends Label {
+interface RowProps {
   readonly of: Listed;
   readonly children: ComponentChildren;
 }
 
-const Row = ({ of: one, name, number, total, children }: RowProps): VNode => {
+const Row = ({ of: one, children }: RowProps): VNode => {
   const { id, fault } = one;
+  const name = nameOf(fault);
   const words = describeFault(fault);
   return (
     <li class={'end' in one ? 'entry fault ended' : 'entry fault'}>
       <span class="words">
-        <b>{name}</b>{' '}
-        {total > 1 && (
-          <span class="badge">
-            {number} of {total}
-          </span>
-        )}
-        <small>{words === name ? id : `${id}: ${words}`}</small>
+        <b>{name}</b> <small>{words === name ? id : `${id}: ${words}`}</small>
         <Hits of={one} />
       </span>
       {children}
@@ -193,6 +169,7 @@ const Row = ({ of: one, name, number, total, children }: RowProps): VNode => {
 };
 
 const MAX_HITS = 10;
+const MAX_WORDS = 40;
 
 /** The number of requests that a fault hit, and links to the newest of them, or to all in the log. */
 const Hits = ({ of: { id, hits } }: { readonly of: Listed }): VNode => {
@@ -200,7 +177,7 @@ const Hits = ({ of: { id, hits } }: { readonly of: Listed }): VNode => {
   const all = [...messages, ...otps, ...rejected].filter(({ faults }) => faults.some(mark => mark.id === id));
   const links = all.slice(-MAX_HITS).map(entry => (
     <a key={entry.number} href={entryHref(entry)}>
-      {'reason' in entry ? `request ${entry.number}` : entry.id}
+      {'reason' in entry ? `request ${entry.number}` : summarize(entry).slice(0, MAX_WORDS)}
     </a>
   ));
   if (all.length > MAX_HITS)

@@ -60,7 +60,8 @@ export const Help = (): VNode => {
           </a>
         </p>
         <form method="dialog">
-          <button type="submit" class="main">
+          {/* Not the link, which is before it. */}
+          <button type="submit" class="main" autofocus>
             Close
           </button>
         </form>

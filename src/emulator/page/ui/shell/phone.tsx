@@ -36,7 +36,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
     const [own, codes] = [messages.filter(isTheirs), otps.filter(isTheirs)];
     const theirs = { ...state, rejected: [], messages: own, otps: codes, presses: presses.filter(isTheirs) };
     const entries = listEntries(theirs);
-    const found = entries.filter(matcherOf(query));
+    const found = entries.filter(matcherOf(query, state));
     const rows = found.map((entry, index) => ({
       key: entryKey(entry),
       entry,
@@ -50,7 +50,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
     <section class="phone" aria-labelledby="chat">
       <PhoneHeader person={person} userId={userId} />
       <div class="scroller" ref={scroller} {...listeners}>
-        {total === 0 && <p class="empty">No messages in the log.</p>}
+        {total === 0 && <p class="empty">No such user in the log.</p>}
         {total > 0 && query && (
           <small role="status">
             {rows.length} of {total} match
@@ -96,7 +96,7 @@ interface MemoRowProps {
 // An entry never changes. Its row changes when it is chosen and when a press of it is delivered.
 const MemoRow = ({ row: { entry, isFirst }, query, isChosen }: MemoRowProps): VNode | null =>
   useMemo(() => {
-    if ('pressedAt' in entry) return <PressRow press={entry} />;
+    if ('pressedAt' in entry) return <PressRow press={entry} isChosen={isChosen} />;
     return 'reason' in entry ? null : <RequestRow entry={entry} query={query} isChosen={isChosen} isFirst={isFirst} />;
   }, [entry, query, isChosen, isFirst, getState().deliveries]);
 
@@ -150,7 +150,7 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
   const found = useMemo(() => {
     const named = people.filter(([, { name }]) => name.join(' ').toLowerCase().includes(part.trim().toLowerCase()));
     if (query === '') return named;
-    const isMatch = matcherOf(query);
+    const isMatch = matcherOf(query, state);
     const ids = new Set([messages, otps, presses].flatMap(log => log.filter(isMatch).map(({ userId }) => userId)));
     return named.filter(([id]) => ids.has(id));
   }, [people, presses, query, part]);
