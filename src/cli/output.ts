@@ -1,10 +1,9 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import type { Sendable, SendError } from '../index.js';
+import type { Sendable, SendError, SendMessageRequest, SendOtpRequest } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import type { RowFacts } from '../journal/record.js';
-import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { withSendFlags } from './exit-codes.js';
 
 type Format = Parameters<typeof styleText>[0];
