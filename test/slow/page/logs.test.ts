@@ -245,9 +245,14 @@ test('the log names the user of each line, and says what became of a press', asy
   await shownIn(line(page, 'pressed Cancel on otp-1: cancel'), /customer C-1029.*failed/s);
   await shownIn(line(page, 'pressed Confirm on otp-1'), /customer C-1029.*no webhook/s);
   await shownIn(line(page, 'pressed Read on cards'), /customer C-1029.*opens a link/s);
-  await shownIn(line(page, 'Rejected: '), 'customer C-1029');
-  await line(page, 'Rejected: ').getByRole('link').click();
+  await shownIn(line(page, 'Rejected'), 'customer C-1029');
+  await line(page, 'Rejected').getByRole('link').click();
   await shownIn(page.locator('.inspector dl'), /To\s*customer C-1029/);
+  // The details of a press are those of its message, at the press.
+  await line(page, 'pressed Cancel on otp-1').getByRole('link').click();
+  await shownIn(page.locator('.inspector h2'), /Press of Cancel · failed/);
+  await shownIn(page.locator('.timeline [aria-current]'), /Press of Cancel/);
+  await shownIn(page.locator('.line[aria-current=true]'), 'pressed Cancel on otp-1');
 });
 
 test('details that are opened from the list of users are shown beside the log', async () => {
