@@ -107,6 +107,8 @@ export default defineConfig({
     footer: { message: `sendable ${manifest.version}, MIT licence` },
   },
   markdown: {
+    // The texts of errors have addresses that lead nowhere.
+    linkify: false,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [twoslash],
     config: markdown => {
