@@ -185,7 +185,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
           'the HTTP client in usual code: each send also writes the JSON, limits the time, checks the status and reads the response as JSON.',
       },
       {
-        term: 'The least',
+        term: 'Minimal code',
         means:
           'a send in about 40 lines that does only what each transport must do: it limits the time and the size of the response, checks the receipt, and makes sure that nothing is written to a dead connection. It has no retries, events or errors of its own.',
         ifTableHas: 'minimal code',
@@ -381,15 +381,15 @@ const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
       const title = head[figureOf(column)] ?? '';
       const before = title === 'ratio' ? 'ratio ' : '';
       const unit = head[column - 1] === 'unit' ? ` ${row[column - 1]}` : title.startsWith('x ') ? ` ${title}` : '';
-      const most = aim.startsWith('>=') ? 'at least' : 'at most';
-      const words = `${before}${figure.replace(/ \(.*/, '')}${unit} (aim: ${most} ${aim.replace(/^[<>]= /, '')})`;
+      const most = aim.startsWith('≥') ? 'at least' : 'at most';
+      const words = `${before}${figure.replace(/ \(.*/, '')}${unit} (aim: ${most} ${aim.replace(/^[≤≥] /, '')})`;
       return { row: labels.join(', '), figure, aim, words };
     }),
   );
 };
 
 const isMissed = ({ figure, aim }: Aim): boolean =>
-  aim.startsWith('>=') ? numberIn(figure) < numberIn(aim) : numberIn(figure) > numberIn(aim);
+  aim.startsWith('≥') ? numberIn(figure) < numberIn(aim) : numberIn(figure) > numberIn(aim);
 
 /** Lists each row once, with its figures. */
 const listRows = (aims: readonly Aim[]): string => {

@@ -80,11 +80,11 @@ console.log(
   table({
     head: ['work', 'measured', 'unit', 'aim'],
     rows: [
-      ['`bot.send`', send.toFixed(2), 'µs', '<= 2.6'],
+      ['`bot.send`', send.toFixed(2), 'µs', '≤ 2.6'],
       ['`toBody` of the same message', body.toFixed(2), 'µs', '-'],
-      ['`bot.sendAll` of 1 000 000', sendAll.toFixed(2), 'µs per message', '<= 3'],
-      ['`bot.sendAll` of 1 000 000, memory', grownMb.toFixed(0), 'MB more', '<= 45'],
-      ['`bot.sendAll` of 100 000 with a journal', journal.toFixed(1), 'x without one', '<= 4'],
+      ['`bot.sendAll` of 1 000 000', sendAll.toFixed(2), 'µs per message', '≤ 3'],
+      ['`bot.sendAll` of 1 000 000, memory', grownMb.toFixed(0), 'MB more', '≤ 45'],
+      ['`bot.sendAll` of 100 000 with a journal', journal.toFixed(1), 'x without one', '≤ 4'],
     ],
   }),
 );

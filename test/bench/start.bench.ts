@@ -86,12 +86,12 @@ const rows = [
     'a bot with `fetchTransport`, bundled for an edge runtime',
     (brotliCompressSync(bundle).length / 1000).toFixed(1),
     'kB, Brotli',
-    '<= 16',
+    '≤ 16',
   ],
-  ['the first evaluation of this bundle', above('evaluation', 'noImport'), 'ms of CPU', '<= 5'],
-  ["`import 'sendable'`", above('library', 'noImport'), 'ms of CPU', '<= 15'],
-  ['`sendable --version`', above('version', 'empty'), 'ms of CPU', '<= 15'],
-  ['the playground, until it shows its first result', await playgroundReady(), 's', '<= 4.9'],
+  ['the first evaluation of this bundle', above('evaluation', 'noImport'), 'ms of CPU', '≤ 5'],
+  ["`import 'sendable'`", above('library', 'noImport'), 'ms of CPU', '≤ 15'],
+  ['`sendable --version`', above('version', 'empty'), 'ms of CPU', '≤ 15'],
+  ['the playground, until it shows its first result', await playgroundReady(), 's', '≤ 4.9'],
 ];
 await rm(folder, { recursive: true });
 console.log(

@@ -78,21 +78,21 @@ interface Comparison {
 type Aims = readonly [perSecond: string, cpu: string];
 const NO_AIMS: Aims = ['-', '-'];
 
-const HTTP: Aims = ['>= 0.85', '<= 1.25'];
+const HTTP: Aims = ['≥ 0.85', '≤ 1.25'];
 const COMPARISONS: readonly Comparison[] = [
   {
     transport: 'undiciTransport',
     atOnce: 32,
     clients: {
-      'undici Pool, as a user writes it': ['>= 0.97', '<= 1.00'],
-      'raw undici Pool': ['>= 0.90', '<= 1.20'],
+      'undici Pool, as a user writes it': ['≥ 0.97', '≤ 1.00'],
+      'raw undici Pool': ['≥ 0.90', '≤ 1.20'],
       'minimal code on undici': NO_AIMS,
     },
   },
   {
     transport: 'nodeTransport',
     atOnce: 1,
-    clients: { 'raw node:http': ['>= 0.80', '<= 1.25'], 'minimal code on node:http': NO_AIMS },
+    clients: { 'raw node:http': ['≥ 0.80', '≤ 1.25'], 'minimal code on node:http': NO_AIMS },
   },
   {
     transport: 'nodeTransport',
@@ -107,7 +107,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     transport: 'fetchTransport',
     atOnce: 32,
-    clients: { 'global fetch, as a user writes it': ['>= 0.90', '<= 1.12'], 'minimal code on fetch': NO_AIMS },
+    clients: { 'global fetch, as a user writes it': ['≥ 0.90', '≤ 1.12'], 'minimal code on fetch': NO_AIMS },
   },
 ];
 
@@ -142,7 +142,7 @@ rows.push(
   rowOf(
     `\`sendable send\`, ${grouped(LINES)} lines`,
     'a script with node:http',
-    ['>= 0.80', '<= 1.40'],
+    ['≥ 0.80', '≤ 1.40'],
     await commandRatios(`http://127.0.0.1:${port}`),
   ),
 );
