@@ -147,14 +147,18 @@ export const load = app => {
     const [head = '', ...parts] = page.contents.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
     page.contents = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
   });
-  // `await using` calls this method; people call `close`.
-  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
-    for (const { groups = [] } of Object.values(project.reflections))
+  // `await using` calls this method; people call `close`. The groups exist only after the other listeners.
+  const last = -1000;
+  const sort = (/** @type {import('typedoc').Context} */ { project }) => {
+    for (const { groups = [] } of /** @type {import('typedoc').DeclarationReflection[]} */ (
+      Object.values(project.reflections)
+    ))
       for (const { children } of groups) {
         const at = children.findIndex(({ name }) => name === '[asyncDispose]');
         if (at >= 0) children.push(...children.splice(at, 1));
       }
-  });
+  };
+  app.converter.on(Converter.EVENT_RESOLVE_END, sort, last);
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.children ?? []) {
       module.name = module.name === 'index' ? 'sendable' : `sendable/${module.name}`;
