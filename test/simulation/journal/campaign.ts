@@ -109,7 +109,7 @@ export class Campaign {
 
   /** Records what a process reported to its user. */
   said(process: SimulatedProcess, message: string): void {
-    if (message.includes('Stopping.')) this.errors.set(process, message);
+    if (/Stopping\.|nothing more is sent|Restore it\./i.test(message)) this.errors.set(process, message);
     if (message.includes('Restore the journal')) {
       // A record of the new owner that follows half a record of the old one may be lost: refusing is right.
       if (!this.machine.isTornByTwo) this.violations.push('the journal is refused as damaged');
