@@ -87,11 +87,9 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
   try {
     const result = await bot.trySend(sendable, { signal: aborting.signal });
     const isForPerson = stdout.stream.isTTY;
-    const row = result.ok
-      ? isForPerson
-        ? sentWords(result.receipt, sendable)
-        : okRow(result.receipt)
-      : (isForPerson ? failedWords : failedRow)(result.error);
+    const json = result.ok ? okRow(result.receipt) : failedRow(result.error);
+    const words = result.ok ? sentWords(result.receipt, sendable) : failedWords(result.error);
+    const row = isForPerson ? words : json;
     stdout.line(row);
     await stdout.flushed();
     // A full disk is a failure of the command, which must not look like one of the send.

@@ -6,7 +6,7 @@ import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { Boundary, Button, countOf } from '../parts/basics.js';
 import { CodeTabs, colour, MAX_COLOURED } from '../parts/code.js';
-import { type Placed, placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
+import { notJsonAt, type Placed, placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
 
@@ -43,8 +43,7 @@ export const ComposeView = (): VNode => {
   const checked = useCheck(text);
   const violations = checked?.violations ?? [];
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
-  // The place where the text stops to be JSON, which the message of its only violation begins with.
-  const [, notJson] = /^Invalid JSON at (line \d+, column \d+)/.exec(violations[0]?.message ?? '') ?? [];
+  const notJson = notJsonAt(violations[0]?.message);
   const change = (to: string): void => {
     setText(to);
     setDraft(to, bot);

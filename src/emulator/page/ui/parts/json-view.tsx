@@ -116,6 +116,10 @@ export const ViolationGroups = ({ text, violations, go = toLine }: ViolationGrou
   );
 };
 
+/** Returns the place at which a text is not JSON, with which the message of that violation begins; undefined for other violations. */
+export const notJsonAt = (message = ''): string | undefined =>
+  /^Invalid JSON at (line \d+, column \d+)/.exec(message)?.[1];
+
 interface GroupProps {
   readonly rule: string;
   readonly places: readonly Placed[];
@@ -140,7 +144,7 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
       </ul>
       {places.length > FEW && !isOpen && <Button onClick={() => setOpen(true)}>Show all {places.length}</Button>}
       {isSame && <p>{one}</p>}
-      {!one?.startsWith('Invalid JSON') && (
+      {notJsonAt(one) === undefined && (
         <small>
           {rule}
           {places.length > 1 && `, ${countOf(places.length, 'time')}`}
