@@ -82,7 +82,9 @@ test.each([
 
 test('on a real terminal the bar is drawn to its end', async ctx => {
   if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
-  const { env } = await platform();
+  const { emulator, env } = await platform();
+  // The time is told from 50 ms on, and a fast machine sends all 30 in less.
+  emulator.faults.add({ kind: 'delay', delayMs: 100, times: 1 });
   const file = await folder({ 'c.jsonl': requests(30) });
   const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 2 > ${file('rows')}`;
   const terminal = startProgram(SCRIPT, ['-qec', command, '/dev/null'], { env: { TERM: 'xterm', ...env } });
