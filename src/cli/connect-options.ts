@@ -3,11 +3,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 /** Adds the options of the commands that send. */
 export const withConnectOptions = (command: Command): Command =>
   command
+    .optionsGroup('The platform:')
     .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
-    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
+    .optionsGroup('Time limits and retries:')
     .option('--deadline-ms <ms>', 'the time limit of one send with all its attempts; default 30000', numeric)
     .option('--attempt-timeout-ms <ms>', 'the time limit of one attempt; default 10000', numeric)
     .option(

@@ -95,6 +95,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--host <host>', 'the address to listen on; default 127.0.0.1')
     .option('--token <token>', "the bot's token; default SENDABLE_TOKEN, or a generated one that is printed")
     .option('--token-file <file>', "a file with the bot's token")
+    .optionsGroup('Button presses:')
     .option('--webhook <url>', 'the URL that receives button presses')
     .option(
       '--webhook-header <header>',
@@ -102,11 +103,13 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
       collect,
     )
     .option('--signing-key-file <file>', 'a file with the key that signs hidden payloads; at least 32 bytes')
-    .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
+    .optionsGroup('What the platform accepts:')
     .option('--users <who>', 'users that exist: any (default), registered, or a list: customer:C-1,staff:S-7')
     .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is rejected')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
+    .optionsGroup('Logs, page and output:')
+    .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
     .option('--seed <file>', 'a file of requests that are in the log from the start')
     .option('--mcp', 'let coding agents on this machine use the emulator (Model Context Protocol)')
     .option('--open', 'open the emulator page in a browser')
@@ -128,11 +131,14 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
       .description(
         'send one request, or a campaign: JSON lines, with one request on each line; a file is checked completely before anything is sent',
       )
-      .argument('<file>', 'a file, or - for stdin'),
+      .argument('<file>', 'a file, or - for stdin')
+      .optionsGroup('The input:')
+      .option('--jsonl', 'read the input as JSON lines, whatever its name and first line')
+      .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
+      .option('--extras', 'send requests with fields that the API spec does not have')
+      .option('--skip-invalid', 'skip requests that break rules, and send the others'),
   )
-    .option('--jsonl', 'read the input as JSON lines, whatever its name and first line')
-    .option('--extras', 'send requests with fields that the API spec does not have')
-    .option('--skip-invalid', 'skip requests that break rules, and send the others')
+    .optionsGroup('A campaign:')
     .option('--concurrency <n>', 'the maximum number of sends in flight; default 32', numeric)
     .option('--per-second <n>', 'the maximum number of attempts that start per second', numeric)
     .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
@@ -150,8 +156,10 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     program
       .command('otp')
       .description('send a one-time password; give its value in SENDABLE_OTP_VALUE or --value-file')
+      .optionsGroup('The OTP:')
       .requiredOption('--to <customerNo>', 'the customer who receives it; required'),
   )
+    .optionsGroup('The OTP:')
     .option('--message-id <id>', 'the message id; default random')
     .option('--text <text>', 'the text; {value} is replaced by the value')
     .option('--text-file <file>', 'a file with the text, or - for stdin')
@@ -163,6 +171,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
     .option('--hidden', 'have the device sign the payloads of these buttons')
     .option('--with-location', 'show the OTP only to a user who grants the location')
+    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
     .action(async options => end((await import('./otp-command.js')).sendOtp(options)));
 
   program
