@@ -148,7 +148,8 @@ const integer =
     unless(Number.isInteger(value) && isBetween(value, least, most), `an integer from ${least} to ${most}`);
 
 // Responses with these statuses cannot have the body of section 2.8.
-const success: Check = value => (value === 204 || value === 205 ? 'a status with a body' : integer(200, 299)(value));
+const success: Check = value =>
+  value === 204 || value === 205 ? 'the number of a status with a body' : integer(200, 299)(value);
 
 const STATUSES: OptionTable<Partial<Statuses>> = Object.assign(
   { accepted: success },

@@ -53,7 +53,7 @@ const lifetime: Check = value =>
   unless(
     isBetween(value, 1, DAY_MS),
     Number(value) > DAY_MS
-      ? `at most ${DAY_MS}, the time in which the queue knows a duplicate`
+      ? `a number of at most ${DAY_MS} milliseconds, the time in which the queue knows a duplicate`
       : `a number of milliseconds from 1 to ${DAY_MS}`,
   );
 

@@ -69,7 +69,7 @@ export const readOptions = <Options extends object, Filled extends keyof Options
     const check = isFilled ? row[0] : row;
     const value: unknown = Reflect.get(from, name);
     const must = value === undefined ? undefined : check(value);
-    if (must !== undefined) throw wrong(`${pathOf(name)} must be ${must}; got ${shown(value)}`);
+    if (must !== undefined) throw wrong(`${pathOf(name)} must be ${must}; got ${shown(value, must)}`);
     options[name] = value === undefined ? (Reflect.get(defaults, name) ?? (isFilled ? row[1] : undefined)) : value;
     if (isFilled && options[name] === undefined)
       throw wrong(`${pathOf(name)} is missing; it must be ${check(undefined)}`);
@@ -78,11 +78,14 @@ export const readOptions = <Options extends object, Filled extends keyof Options
   return options as FilledOptions<Options, Filled>;
 };
 
-/** Describes a value for a sentence. Shows numbers and booleans; a string or an object may be a secret. */
-export const shown = (value: unknown): string => {
+/**
+ * Describes a value for a sentence. Shows booleans, and numbers where the sentence asks for one; anything else may be a secret,
+ * also a number in the place of a token.
+ */
+export const shown = (value: unknown, must = 'a number'): string => {
   if (value === '') return 'an empty string';
   if (Array.isArray(value) && value.length === 0) return 'an empty array';
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  if (typeof value === 'boolean' || (typeof value === 'number' && /number|integer/.test(must))) return `${value}`;
   // A promise without its `await` is a common mistake.
   const { name } = Object(value !== null && typeof value === 'object' && value.constructor);
   return [undefined, '', 'Object', 'Array'].includes(name) ? describeType(value) : `an instance of ${name}`;
@@ -92,7 +95,7 @@ export const shown = (value: unknown): string => {
 export const checkItems = (list: readonly unknown[], path: string, check: Check, wrong: WrongOption): void => {
   for (const [index, item] of list.entries()) {
     const must = check(item);
-    if (must !== undefined) throw wrong(`\`${path}[${index}]\` must be ${must}; got ${shown(item)}`);
+    if (must !== undefined) throw wrong(`\`${path}[${index}]\` must be ${must}; got ${shown(item, must)}`);
   }
 };
 

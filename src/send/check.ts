@@ -28,7 +28,7 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
 /** Checks that the token can be one segment of the path. Throws what `wrong` makes of a sentence about it. */
 export const checkToken = (token: unknown, wrong: (what: string) => Error): string => {
   if (typeof token !== 'string' || token === '')
-    throw wrong(`The token must be a non-empty string; got ${shown(token)}.`);
+    throw wrong(`The token must be a non-empty string; got ${shown(token, 'a string')}.`);
   if (token !== token.trim()) throw wrong('The token must not begin or end with white space.');
   if (token === '.' || token === '..') throw wrong('The token must not be . or .., which a URL drops.');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))

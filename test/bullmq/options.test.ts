@@ -127,7 +127,7 @@ test('the calls of an outbox and of a worker refuse wrong options with a QueueEr
       () => queue.review.markSent(id, given(null)),
       'markSent: The options must be an object, such as { by }; got null.',
     ],
-    [() => queue.review.markSent(id, given({ by: 5 })), '`by` must be a string; got 5.'],
+    [() => queue.review.markSent(id, given({ by: 5 })), '`by` must be a string; got a number.'],
     [
       () => queue.review.markFailed(id, given({ from: 'a' })),
       'markFailed: "from" is not an option; the options are by.',
@@ -138,7 +138,7 @@ test('the calls of an outbox and of a worker refuse wrong options with a QueueEr
       'sendAgain: "expirsInMs" is not an option (did you mean expiresInMs?)',
     ],
     [() => queue.outcome(id, given({ waitms: 1 })), 'outcome: "waitms" is not an option (did you mean waitMs?)'],
-    [() => queue.addAll([], given({ signal: 5 })), '`signal` must be an AbortSignal; got 5.'],
+    [() => queue.addAll([], given({ signal: 5 })), '`signal` must be an AbortSignal; got a number.'],
   ];
   for (const [call, message] of calls) {
     const error: unknown = await call().catch((thrown: unknown) => thrown);

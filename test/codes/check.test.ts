@@ -12,6 +12,7 @@ describe('createCodes', () => {
     [`\`secret\` is missing; it must be ${KEY}`, { store }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'my secret password' }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'ab'.repeat(32) }],
+    [`\`secret\` must be ${KEY}; got a number`, { store, secret: 48151623 }],
     [`\`secret\` must be ${KEY}; got an empty string`, { store, secret: '' }],
     [`\`secret\` must be ${KEY}; got an instance of Uint8Array`, { store, secret: new Uint8Array(31) }],
     [

@@ -101,7 +101,7 @@ test.each<[string, () => unknown]>([
     () => redisCodes('redis://localhost' as never),
   ],
   [
-    'redisCodes: `prefix` must be a string; got 7.',
+    'redisCodes: `prefix` must be a string; got a number.',
     () => redisCodes(new Redis({ lazyConnect: true }), { prefix: 7 as never }),
   ],
   [
@@ -116,7 +116,7 @@ test.each<[string, () => unknown]>([
     'codesTableSql: `table` must be a plain name, such as codes or bank.codes; got a string.',
     () => codesTableSql('"x"'),
   ],
-  ['memoryCodes: `now` must be a function; got 5.', () => memoryCodes({ now: 5 as never })],
+  ['memoryCodes: `now` must be a function; got a number.', () => memoryCodes({ now: 5 as never })],
   ['memoryCodes: "clock" is not an option; the options are now.', () => memoryCodes({ clock: Date.now } as never)],
 ])('a wrong option of a store is a TypeError: %s', (message, call) => {
   expect(call).toThrow(new TypeError(message));

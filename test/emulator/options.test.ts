@@ -66,7 +66,7 @@ test('an undefined option counts as absent', () => {
 });
 
 test.each([
-  [{ token: 481516 }, 'createEmulator: `token` must be a non-empty string; got 481516.'],
+  [{ token: 481516 }, 'createEmulator: `token` must be a non-empty string; got a number.'],
   [{ token: '' }, 'createEmulator: `token` must be a non-empty string; got an empty string.'],
   [{ bots: { '': 'B' } }, 'createEmulator: `bots` must be an object with a name for each token'],
   [
@@ -90,7 +90,7 @@ test.each([
   [{ statuses: { teapot: 418 } }, '"teapot" is not an option of statuses; the options are accepted, malformed-request'],
   [{ prot: 4 }, 'createEmulator: "prot" is not an option; the options are token, bots, users,'],
   [{ webhook: { uri: 'x' } }, '"uri" is not an option of webhook (did you mean url?)'],
-  [{ clock: 5 }, '`clock` must be a function; got 5.'],
+  [{ clock: 5 }, '`clock` must be a function; got a number.'],
   [{ maxBodyBytes: 1.5 }, '`maxBodyBytes` must be an integer of 1 or more; got 1.5.'],
   [{ webhook: { url: 'x' } }, /`webhook\.url` must be an absolute http or https URL/],
   [{ signing: { kid: 'k', secret: 5 } }, /`signing\.secret` must be a string or Uint8Array of at least 32 bytes/],
@@ -111,7 +111,7 @@ test('an error about options quotes no strings, which may be secrets', () => {
 
 test.each([204, 205])('the status %i has no body, so `statuses.accepted` rejects it', accepted => {
   expect(() => createEmulator({ statuses: { accepted } })).toThrow(
-    `createEmulator: \`statuses.accepted\` must be a status with a body; got ${accepted}.`,
+    `createEmulator: \`statuses.accepted\` must be the number of a status with a body; got ${accepted}.`,
   );
 });
 

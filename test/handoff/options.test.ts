@@ -48,7 +48,7 @@ test.each<[keyof typeof calls, object, string]>([
   [
     'createHandoff',
     { expiresInMs: { message: 86_400_001 } },
-    '`expiresInMs.message` must be at most 86400000, the time in which the queue knows a duplicate; got 86400001.',
+    '`expiresInMs.message` must be a number of at most 86400000 milliseconds, the time in which the queue knows a duplicate; got 86400001.',
   ],
   [
     'createHandoff',
@@ -78,7 +78,7 @@ test.each<[keyof typeof calls, object, string]>([
 test.each<[object, string]>([
   [
     { expiresInMs: 90_000_000 },
-    'handOff: `expiresInMs` must be at most 86400000, the time in which the queue knows a duplicate; got 90000000.',
+    'handOff: `expiresInMs` must be a number of at most 86400000 milliseconds, the time in which the queue knows a duplicate; got 90000000.',
   ],
   [{ sendAt: 'tomorrow' }, 'handOff: `sendAt` must be a valid Date; got a string.'],
   [{ group: 'spring' }, 'handOff: "group" is not an option;'],

@@ -130,7 +130,7 @@ test.each([
 test.each([
   ['m-1', 'emulator.waitForOtp: `filter` must be an object, such as { messageId }; got a string.'],
   [null, 'emulator.waitForOtp: `filter` must be an object, such as { messageId }; got null.'],
-  [{ text: 7 }, 'emulator.waitForOtp: `filter.text` must be a string or a regular expression; got 7.'],
+  [{ text: 7 }, 'emulator.waitForOtp: `filter.text` must be a string or a regular expression; got a number.'],
 ])('a wait rejects the filter %j, which would match nothing or everything', async (filter, words) => {
   await expect(emulatorWith().waitForOtp(filter as never)).rejects.toThrow(words);
 });

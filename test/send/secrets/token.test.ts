@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createBot } from '../../../src/index.js';
 import { botAt, botOn, errorOf, message } from '../../support/send/bots.js';
 import { ok, scripted } from '../../support/send/scripted.js';
 
@@ -13,6 +14,7 @@ it.each([
   ['rejects', () => Promise.reject(Object.assign(new Error('vault hunter2'), { code: 'EVAULT' }))],
   ['gives a line break', () => 'hunter2\n'],
   ['gives nothing', () => ''],
+  ['gives a number', () => 48151623 as never],
 ])('a token function that %s fails the send', async (_, token) => {
   const error = await errorOf(
     botOn(() => Promise.reject(new Error()), { token }),
@@ -20,7 +22,13 @@ it.each([
   );
   expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [], messageId: 'm-7' });
   expect(error.route).toBe('/v1/bots/sendmessage/{token}');
-  expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
+  expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/hunter2|48151623/);
+});
+
+it('createBot does not show a number that was given as its token', () => {
+  expect(() => createBot({ baseUrl: 'https://bank.example', token: 48151623 as never })).toThrow(
+    'The token must be a non-empty string; got a number. Nothing was sent.',
+  );
 });
 
 it.each([
