@@ -29,7 +29,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
     await page.getByRole('region', { name: 'Preview', exact: true }).waitFor();
   }
   await samples.last().click();
-  await shownIn(page.locator('.result'), '5 violations: the emulator rejects it.');
+  await shownIn(page.locator('.result'), '5 violations: the emulator will reject this request.');
   const editor = page.getByLabel('JSON of the request');
   await page.getByRole('button', { name: 'message.quickRepliesV2' }).click();
   await getsFocus(editor);

@@ -116,6 +116,17 @@ test('an OTP shows its content only after the location is granted, and wrong deg
   await shownIn(page.locator('.inspector'), /TX-88.*D-3/s);
 });
 
+test('the picture of an OTP in its details follows the location that the user grants', async () => {
+  const { emulator, url } = await listening();
+  await sendOtp(emulator, { showWithLocation: true });
+  const { page } = await open(url);
+  await goTo(page, '#/message/otp-1');
+  const picture = page.locator('.seen');
+  await shownIn(picture, 'Hidden until the location is granted');
+  emulator.location('otp-1', 'granted', { latitude: 41.01, longitude: 28.98 });
+  await shownIn(picture, 'Your code is 481516');
+});
+
 test('if two OTPs have one id, only the card with the granted location shows its text', async () => {
   const { emulator, url } = await listening();
   for (const mokMessage of ['The older', 'The newer']) await sendOtp(emulator, { mokMessage, showWithLocation: true });
@@ -165,7 +176,7 @@ test('a fault keeps the name of its preset, and another fault is named by its ef
   await expect
     .poll(() => textOf(entries))
     .toMatch(
-      /^Slow by 3 s\s+f-1: responds 3000 ms late[\s\S]*^Slow by 3 s\s+f-2[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4\s+0 hits$/m,
+      /^Slow by 3 s\s+f-1: responds 3 s late[\s\S]*^Slow by 3 s\s+f-2[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4\s+0 hits$/m,
     );
 });
 
@@ -173,9 +184,9 @@ test('an address that is not http is not set, and a reset needs a second click',
   const { emulator, url } = await listening();
   const { page } = await open(`${url}/#/settings`);
   for (const wrong of ['nothing', 'ftp://example.com', '']) {
-    await page.getByLabel('Address').fill(wrong);
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
-    await getsFocus(page.getByLabel('Address'));
+    await page.getByLabel('Address of the webhook').fill(wrong);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await getsFocus(page.getByLabel('Address of the webhook'));
     await shownIn(page.locator('main'), 'No webhook is set');
   }
   await send(emulator, { text: 'Hi' }, { appStaffId: 'S-7' });
@@ -193,8 +204,8 @@ test('an event that is entered in the settings reaches the webhook as it is', as
   const { emulator, url } = await listening({ webhook: { url: webhook.url } });
   const { page } = await open(`${url}/#/settings`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await getsFocus(page.getByLabel('Body, JSON or a text'));
-  await page.getByLabel('Body, JSON or a text').fill('{"type":"delivered","messageId":"offer-1"}');
+  await getsFocus(page.getByLabel('Body (JSON or text)'));
+  await page.getByLabel('Body (JSON or text)').fill('{"type":"delivered","messageId":"offer-1"}');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await shownIn(page.getByRole('list', { name: 'Newest events' }), 'Failed: the webhook responded 500');
   await page.getByRole('button', { name: 'Redeliver' }).click();

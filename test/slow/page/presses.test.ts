@@ -16,7 +16,7 @@ test('a click sends the payload of that button to the webhook, and the page show
   const cards = row(page, 'cards').getByRole('listitem');
   await cards.nth(2).getByRole('button', { name: 'Apply' }).click();
   // One confirmation, at the button.
-  await shownIn(cards.nth(2), /Apply: Delivered: 204 in \d+ ms/);
+  await shownIn(cards.nth(2), /Apply · Delivered: 204 in \d+ ms/);
   expect(await page.locator('.toast').textContent()).toBe('');
   await cards.nth(0).getByRole('button', { name: 'Apply' }).click();
   await shownIn(cards.nth(0), 'Failed: the webhook responded 500');
@@ -43,12 +43,12 @@ test('while the webhook is slow, the button does not show the outcome of an earl
   const confirm = page.getByRole('button', { name: 'Confirm' });
   const outcome = row(page, 'otp-1').locator('.outcome');
   await confirm.click();
-  await shownIn(outcome, 'Confirm: Delivered: 204');
+  await shownIn(outcome, 'Confirm · Delivered: 204');
   await confirm.click();
   await shownIn(outcome, 'Delivering to the webhook …');
   expect(await textOf(outcome)).not.toMatch(/Delivered/);
   respond({ status: 500 });
-  await shownIn(outcome, /Confirm: Failed: /);
+  await shownIn(outcome, /Confirm · Failed: /);
 });
 
 test('buttons work by keyboard, and keep the focus while messages arrive', async () => {
@@ -79,8 +79,8 @@ test('without a webhook the page links to the settings, and the press can then b
   await page.getByRole('button', { name: 'Sign' }).click();
   await shownIn(row(page, 'otp-1'), 'Sign: Not delivered: no webhook is set.');
   await row(page, 'otp-1').getByRole('link', { name: 'Set one' }).click();
-  await page.getByLabel('Address').fill(hook.url);
-  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByLabel('Address of the webhook').fill(hook.url);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await shownIn(
     page.locator('main'),
     `Presses and events go to ${hook.url.replace('?key=k-1', '')} with a query, which is not shown`,

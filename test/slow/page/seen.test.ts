@@ -102,6 +102,18 @@ test('the chat shows the message whose media was loaded, not the newest', async 
   faults.splice(0);
 });
 
+test('the time and the id of a message are next to its bubble, also if its text wraps', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'long', text: 'Your statement is ready. '.repeat(9) });
+  const { page } = await open(url);
+  await openChat(page);
+  const [bubble, stamp] = await Promise.all(
+    ['.bubble', '.stamp'].map(part => row(page, 'long').locator(part).boundingBox()),
+  );
+  expect(stamp?.x).toBeGreaterThan(Number(bubble?.x) + Number(bubble?.width));
+  expect(stamp?.width).toBeGreaterThan(80);
+});
+
 const isInView = (where: Locator): Promise<boolean> =>
   where.evaluate(node => {
     const { top, bottom } = node.getBoundingClientRect();

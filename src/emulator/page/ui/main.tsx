@@ -60,10 +60,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'to:C-1029': 'requests to a user',
   'type:image': 'a value of any field',
   'has:buttonsV2': 'a field that is not empty',
-  'rule:text-not-empty': 'a broken rule',
+  'rule:text-not-empty': 'a violated rule',
   'status:400': 'a response',
   'duplicate:true': 'sent twice',
-  '-has:attachment': 'without a match',
+  '-has:attachment': 'requests without an attachment',
   '"exact phrase"': 'words in this order',
 };
 
@@ -101,7 +101,7 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
       {/* Only without a query, so that the examples cover no entry that was found. */}
       {query.trim() === '' && (
         <div class="examples">
-          <p>Words, and the values of any field. Click an example:</p>
+          <p>Search for words, or for the value of a field. Examples:</p>
           <ul>
             {Object.entries(EXAMPLES).map(([term, words]) => (
               <li key={term}>

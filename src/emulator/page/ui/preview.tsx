@@ -76,7 +76,10 @@ const MAX_VIOLATIONS = 20;
 const Violations = ({ of: violations }: { readonly of: readonly string[] }): VNode => (
   <ul class="violations">
     {violations.slice(0, MAX_VIOLATIONS).map(violation => (
-      <li key={violation}>{violation}</li>
+      // The path and the values are in backticks.
+      <li key={violation}>
+        {violation.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}
+      </li>
     ))}
     {violations.length > MAX_VIOLATIONS && (
       <li>and {violations.length - MAX_VIOLATIONS} more, which sendable check lists</li>

@@ -35,7 +35,7 @@ const Outcome = ({ press }: { readonly press: Press }): VNode => {
   const { state } = delivery;
   return (
     <span class={`outcome ${state}`}>
-      {press.title.slice(0, MAX_TITLE)}: {describeDelivery(delivery)}{' '}
+      {press.title.slice(0, MAX_TITLE)} · {describeDelivery(delivery)}{' '}
       {state === 'no-webhook' ? (
         <a href={toHash('settings')}>Set one</a>
       ) : (

@@ -18,7 +18,8 @@ export const readMedia = (
   const texts: readonly Field[] = Object.entries(payload).filter(([, value]) => Object(value) !== value);
   const address = texts.find(([, value]) => /^(https?:\/\/|data:)/i.test(value));
   const [, url = ''] = address ?? [];
-  return { url, file: readUrl(url).file, others: texts.filter(text => text !== address).slice(0, 6) };
+  const { file } = readUrl(url);
+  return { url, file, others: texts.filter(text => text !== address && text[1] !== file).slice(0, 6) };
 };
 
 const readUrl = (url: string): { readonly host: string; readonly protocol: string; readonly file: string } => {

@@ -54,7 +54,10 @@ interface PreviewRowProps {
 /** A message or OTP that was not sent, as its user would see it. Its buttons cannot be pressed. */
 export const PreviewRow = ({ text, id = 'preview', location }: PreviewRowProps): VNode => {
   // The text has passed every rule, so it has the shape of a request.
-  const entry: Message | Otp = useMemo(() => ({ id, number: 0, location, request: JSON.parse(text) }) as never, [text]);
+  const entry: Message | Otp = useMemo(
+    () => ({ id, number: 0, location, request: JSON.parse(text) }) as never,
+    [text, location],
+  );
   return (
     <Preview.Provider value={true}>
       <p class="sender">to {toName(entry).join(' ')}</p>

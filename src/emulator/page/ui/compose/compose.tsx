@@ -98,7 +98,7 @@ export const ComposeView = (): VNode => {
             : notJson !== undefined
               ? `Not JSON: ${notJson}`
               : violations.length > 0
-                ? `${countOf(violations.length, 'violation')}: the emulator rejects it.`
+                ? `${countOf(violations.length, 'violation')}: the emulator will reject this request.`
                 : 'No violations.'}
         </p>
         {violations.length > 0 ? (

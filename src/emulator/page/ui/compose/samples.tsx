@@ -76,7 +76,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'OTP',
-    hint: 'A code for the host app',
+    hint: 'A code for your app',
     body: to => Otp.for(to).messageId(otpId()).text('Your code is 481516').value('481516'),
   },
   {
@@ -90,7 +90,7 @@ export const SAMPLES: readonly Sample[] = [
         .withLocation(),
   },
   {
-    name: 'Broken',
+    name: 'Invalid',
     hint: 'Breaks five rules',
     body: () => ({
       recipient: { appCustomerId: 'C-1029', id: 'u-41' },

@@ -63,15 +63,16 @@ const titleOf = (entry: DetailsProps['entry'], press: Press | undefined): string
   return `Rejected · ${entry.status ?? 'no response'} · ${causeOf(entry)}`;
 };
 
-/** Says what the faults did to a request, and how to mend a wrong token. */
+/** Says what the faults did to a request that the platform checked, and how to mend a wrong token. */
 const verdictsOf = (entry: Message | Otp | Rejected): readonly string[] => {
-  const isRejected = 'reason' in entry;
-  const hits = entry.faults.map(mark => {
+  const reason = 'reason' in entry ? entry.reason : undefined;
+  // The title names the fault.
+  if (reason === 'fault') return [];
+  if (reason === 'unknown-token') return ["Use the emulator's token: the one that you gave, or that it printed."];
+  return entry.faults.map(mark => {
     const [what, state] = describeHit(mark, entry);
-    return `${isRejected ? 'Not accepted, and' : 'Accepted, but'} the ${what} was ${state}: fault ${mark.id}`;
+    return `${reason ? 'Not accepted, and' : 'Accepted, but'} the ${what} was ${state}: fault\u00a0${mark.id}`;
   });
-  const isUnknown = isRejected && entry.reason === 'unknown-token';
-  return isUnknown ? [...hits, 'Use the token that the emulator printed.'] : hits;
 };
 
 interface RequestProps {

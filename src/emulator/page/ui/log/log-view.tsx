@@ -163,7 +163,7 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   );
   const size = toSize(requestBytes);
   if ('reason' in entry) {
-    const who = readRecipient(entry.body)?.join(' ') ?? 'unknown';
+    const who = readRecipient(entry.body)?.join(' ') ?? (bot === undefined ? 'unknown bot' : 'no user');
     return { who, what: describeRejected(entry), size, marks: [...bots, ...hits] };
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];

@@ -103,9 +103,9 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
 };
 
 /** Describes why a request was rejected: `9 violations`, or a sentence such as `No bot has this token.` */
-export const causeOf = ({ reason, violations }: Rejected): string => {
+export const causeOf = ({ reason, violations, faults }: Rejected): string => {
   if (violations.length > 0) return countOf(violations.length, 'violation');
-  return reason === 'fault' ? 'A fault prevented its processing.' : rejections[reason].message;
+  return reason === 'fault' ? `fault ${faults.map(({ id }) => id).join(', ')}` : rejections[reason].message;
 };
 
 const Faults = ({ marks, at }: { readonly marks: Message['faults']; readonly at: string }): VNode => (
@@ -124,13 +124,15 @@ const describeById = (wanted: string): string | undefined => {
   return found && describeFault(found.fault);
 };
 
+const toDuration = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`);
+
 /** Describes a fault in words. */
 export const describeFault = (fault: Fault['fault']): string => {
   const { times, probability, operation, delayMs, forMs, when } = fault;
-  const late = delayMs === undefined ? '' : ` after ${delayMs} ms`;
+  const late = delayMs === undefined ? '' : ` after ${toDuration(delayMs)}`;
   const what = {
     status: `responds ${fault.kind === 'status' ? fault.status : ''}${late}`,
-    delay: `responds ${delayMs} ms late`,
+    delay: `responds ${toDuration(delayMs ?? 0)} late`,
     drop: `closes the connection without a response${late}`,
     'half-body': `breaks off in the middle of the response${late}`,
   }[fault.kind];
@@ -139,8 +141,8 @@ export const describeFault = (fault: Fault['fault']): string => {
     fault.kind === 'status' && fault.retryAfter !== undefined && `Retry-After ${fault.retryAfter}`,
     when === 'accepted' && 'after the message was accepted',
     operation && `to ${operation === 'otp' ? 'OTPs' : 'messages'} only`,
-    times && countOf(times, 'time'),
-    forMs && `for ${forMs / 1000} s`,
+    times && (times === 1 ? 'once' : `${times} times`),
+    forMs && `for ${toDuration(forMs)}`,
     probability !== undefined && `with probability ${probability}`,
   ]
     .filter(Boolean)
@@ -150,7 +152,7 @@ export const describeFault = (fault: Fault['fault']): string => {
 const OtpSteps = ({ otp: { request, location, response } }: { readonly otp: Otp }): VNode => (
   <>
     {request.mokValue && (
-      <Step at={response.at} name="Value for the host app">
+      <Step at={response.at} name="Value for your app">
         <Value of={request.mokValue} />
       </Step>
     )}

@@ -50,7 +50,7 @@ const Webhook = (): VNode => {
       <Form
         key={url}
         fields={[{ ...ADDRESS, defaultValue: shown }]}
-        action="Set"
+        action="Save"
         submit={values => set(values.url ?? '')}
       >
         {url !== null && <Button onClick={() => set(null)}>Remove</Button>}
@@ -61,7 +61,7 @@ const Webhook = (): VNode => {
 
 const ADDRESS = {
   name: 'url',
-  label: 'Address',
+  label: 'Address of the webhook',
   type: 'url',
   pattern: 'https?://.*',
   title: 'An address that begins with http:// or https://',
@@ -84,7 +84,7 @@ const Events = (): VNode => {
         body.
       </p>
       <Form
-        fields={[{ name: 'event', label: 'Body, JSON or a text', required: true }]}
+        fields={[{ name: 'event', label: 'Body (JSON or text)', required: true }]}
         action="Send"
         submit={({ event = '' }) => tryRoute('POST /events', { event: parseEvent(event) })}
       />
