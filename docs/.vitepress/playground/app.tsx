@@ -9,8 +9,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
-import { createEditor, markErrors, remove, reveal, select, setText } from './editor.js';
-import { Builder, Chat, Json, Output, Parts, Problems, toCurl } from './panes.js';
+import { createEditor, isNarrow, markErrors, remove, reveal, select, setText } from './editor.js';
+import { Builder, Chat, isValid, Json, Output, Parts, Problems, prettify, showPart, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
@@ -99,6 +99,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [preview, setPreview] = useState<Ran>();
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
+  const [fromCode, setFromCode] = useState<string>();
   const host = useRef<HTMLDivElement>(null);
   const tips = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
@@ -199,6 +200,23 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const emitted = (isOld ? before : ran)?.emitted ?? [];
   const json = isOld ? undefined : emitted[0]?.json;
 
+  /** JSON that the reader has not changed is that of the code. */
+  const changeMode = (to: Mode): void => {
+    const valid = to === 'json' && mode === 'code' ? emitted.find(one => isValid(one.json)) : undefined;
+    const isTheirs = written.texts.json !== written.origins.json;
+    if (valid === undefined || isTheirs) setWritten({ ...written, mode: to });
+    else {
+      const ofCode = prettify(valid.json);
+      setFromCode(ofCode);
+      setWritten({ ...openText(written, to, ofCode), opened });
+    }
+  };
+  const fix = (): void => {
+    if (view.current === undefined) return;
+    remove(view.current, startChecked.wrong);
+    if (isNarrow()) showPart('problems');
+  };
+
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
   const share = async (): Promise<string> => {
     history.replaceState(history.state, '', await writeShared(mode, text));
@@ -223,9 +241,10 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         <div class="tools">
           <Examples
             value={mode === 'code' ? written.example : ''}
+            other={text === fromCode ? 'From your code' : 'Choose an example'}
             choose={name => setWritten(now => openExample(now, name) ?? now)}
           />
-          <Modes value={mode} choose={to => setWritten(now => ({ ...now, mode: to }))} />
+          <Modes value={mode} choose={changeMode} />
           <button
             type="button"
             disabled={text === written.origins[mode]}
@@ -254,7 +273,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             base={base}
             go={problem => view.current && select(view.current, problem)}
             retry={shown.isFailed ? () => setTries(tries + 1) : undefined}
-            fix={isStart ? () => view.current && remove(view.current, startChecked.wrong) : undefined}
+            fix={isStart ? fix : undefined}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
           {shown.builder !== undefined && (

@@ -2,7 +2,7 @@ import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { RangeSetBuilder } from '@codemirror/state';
+import { Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { assistWith } from './assist.js';
@@ -27,11 +27,12 @@ interface EditorOptions {
   readonly onChange: (text: string) => void;
 }
 
+const BEGINNING = Decoration.mark({ class: 'play-beginning' });
 const ADDRESS = Decoration.mark({ class: 'play-address' });
 
 /**
- * Tells the styles where a long line may wrap: its rest goes on a little to the right of its indent, and an address to which code
- * adds the rest may break anywhere, as its line would otherwise begin with nothing but the indent.
+ * Tells the styles where a long line may wrap: its rest goes on a little to the right of its indent. A long first word stays in
+ * the line of the indent, which would otherwise be empty, and an address to which code adds the rest may break anywhere.
  */
 const wraps = (view: EditorView): DecorationSet => {
   const builder = new RangeSetBuilder<Decoration>();
@@ -40,6 +41,7 @@ const wraps = (view: EditorView): DecorationSet => {
       const { from: start, to: end, text } = view.state.doc.lineAt(at);
       const indent = text.length - text.trimStart().length + 2;
       builder.add(start, start, Decoration.line({ attributes: { style: `--indent: ${indent}ch` } }));
+      if (/^\s+\S/.test(text)) builder.add(start, start + indent - 1, BEGINNING);
       for (const { index, 0: address } of text.matchAll(/https:\/\/[^\s'"`$]*(?=\$\{)/g))
         builder.add(start + index, start + index + address.length, ADDRESS);
       at = end + 1;
@@ -60,7 +62,8 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
       // Not below the bar at the top of the site, nor under it: what sticks beside the editor is in a layer below the bar.
       tooltips({ parent: tips, tooltipSpace: () => ({ top: 64, left: 0, bottom: innerHeight, right: innerWidth }) }),
       EditorView.lineWrapping,
-      EditorView.decorations.of(wraps),
+      // Around the colours: within one element, nothing wraps.
+      Prec.highest(EditorView.decorations.of(wraps)),
       EditorView.contentAttributes.of({
         'aria-label': label,
         tabindex: '0',
@@ -84,25 +87,41 @@ export const markErrors = (view: EditorView, marks: readonly Mark[]): void => {
   view.dispatch(setDiagnostics(view.state, found));
 };
 
-/** Scrolls to a mark if it is not in view. */
+/** Scrolls to a mark if it is not in view. The first line in view is a whole one. */
 export const reveal = (view: EditorView, { from }: Mark): void =>
-  view.dispatch({
-    effects: EditorView.scrollIntoView(Math.min(from, view.state.doc.length), { y: 'nearest' }),
+  view.requestMeasure({
+    read: ({ scrollDOM: { scrollTop, clientHeight }, documentPadding }) => {
+      const { top, bottom } = view.lineBlockAt(Math.min(from, view.state.doc.length));
+      const start = scrollTop - documentPadding.top;
+      if (top >= start && bottom <= start + clientHeight) return scrollTop;
+      const cut = view.lineBlockAtHeight(bottom - clientHeight);
+      return documentPadding.top + (top < start ? top : Math.min(top, cut.bottom));
+    },
+    write: (top, { scrollDOM }) => {
+      scrollDOM.scrollTop = top;
+    },
   });
 
 /** Replaces the whole text. */
 export const setText = (view: EditorView, text: string): void =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
 
-/** Removes a part of the text. Then the editor has the focus, so that Control+Z undoes it; on a phone, a keyboard would cover the page. */
+/** True if the parts of the page are one below the other. */
+export const isNarrow = (): boolean => matchMedia('(max-width: 959px)').matches;
+
+/**
+ * Removes a part of the text. Then the editor has the focus, so that Control+Z undoes it; on a phone, a keyboard would cover the
+ * page, and the result is below the editor.
+ */
 export const remove = (view: EditorView, { from, to }: Pick<Mark, 'from' | 'to'>): void => {
   // Without an event of its own, the history would undo it together with a change right before it.
   const userEvent = 'input.replace';
   const changes = { from, to };
   // At the end of the line: beside a bracket, the editor would mark the pair.
   const anchor = view.state.changes(changes).apply(view.state.doc).lineAt(from).to;
-  view.dispatch({ changes, selection: { anchor }, scrollIntoView: true, userEvent });
-  if (!matchMedia('(pointer: coarse)').matches) view.focus();
+  const isPhone = isNarrow() || matchMedia('(pointer: coarse)').matches;
+  view.dispatch({ changes, selection: { anchor }, scrollIntoView: !isPhone, userEvent });
+  if (!isPhone) view.focus();
 };
 
 /** Selects a part of the text and scrolls to it. */

@@ -2,7 +2,7 @@ import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { jsonLanguage } from '@codemirror/lang-json';
 import type { Language } from '@codemirror/language';
 import type { ComponentChildren, VNode } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
 import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
@@ -82,9 +82,8 @@ export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: 
   </section>
 );
 
-/** Returns the JSON if it is one of a valid request: only that can be shown as a chat. */
-const toValid = (json: string): string | undefined =>
-  safeParseAs(guessOperation(json), json, { extras: true }).ok ? json : undefined;
+/** Tells whether JSON is a valid request: only that can be shown as a chat. */
+export const isValid = (json: string): boolean => safeParseAs(guessOperation(json), json, { extras: true }).ok;
 
 interface ChatProps {
   readonly emitted: readonly Emitted[];
@@ -108,10 +107,10 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
           {emitted.map(({ name, json }) => (
             <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">
               <div class="row first">
-                {toValid(json) === undefined ? (
-                  <p>{name} alone is not a valid request, so the chat cannot show it. Its JSON is below.</p>
-                ) : (
+                {isValid(json) ? (
                   <PreviewRow id={name} text={json} />
+                ) : (
+                  <p>{name} alone is not a valid request, so the chat cannot show it. Its JSON is below.</p>
                 )}
               </div>
             </Boundary>
@@ -124,10 +123,11 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
 
 const sizeOf = (json: string): string => {
   const bytes = new TextEncoder().encode(json).length;
-  return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  return `${bytes.toLocaleString('en').replaceAll(',', ' ')} ${bytes === 1 ? 'byte' : 'bytes'}`;
 };
 
-const prettify = (json: string): string => {
+/** Breaks JSON into lines; other text stays as it is. */
+export const prettify = (json: string): string => {
   try {
     return JSON.stringify(JSON.parse(json), null, 2);
   } catch {
@@ -181,19 +181,43 @@ export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
   </section>
 );
 
-/** The parts of the page, by their classes. */
-const PARTS = { left: 'Editor', problems: 'Problems', chat: 'Chat', json: 'Request JSON' } as const;
+/** The parts of the page: the class and the name of each. */
+const PARTS = [
+  ['left', 'Editor'],
+  ['problems', 'Problems'],
+  ['chat', 'Chat'],
+  ['json', 'JSON'],
+] as const;
 
-/** For a phone, where the parts are one below the other: buttons that scroll to them. */
-export const Parts = ({ problems }: { readonly problems: number }): VNode => (
-  <nav class="parts" aria-label="Parts of the playground">
-    {Object.entries(PARTS).map(([part, name]) => (
-      <button key={part} type="button" onClick={() => document.querySelector(`.play .${part}`)?.scrollIntoView()}>
-        {part === 'problems' && problems > 0 ? `${name} (${problems})` : name}
-      </button>
-    ))}
-  </nav>
-);
+const elementOf = (part: string): Element | null => document.querySelector(`.play .${part}`);
+
+/** Scrolls to a part of the page. */
+export const showPart = (part: (typeof PARTS)[number][0]): void => elementOf(part)?.scrollIntoView();
+
+/** For a phone, where the parts are one below the other: buttons that scroll to them. The one of the part in view is marked. */
+export const Parts = ({ problems }: { readonly problems: number }): VNode => {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const elements = PARTS.map(([part]) => elementOf(part));
+    const see = (entries: readonly IntersectionObserverEntry[]): void => {
+      const seen = entries.find(({ isIntersecting }) => isIntersecting);
+      if (seen !== undefined) setCurrent(elements.indexOf(seen.target));
+    };
+    // The part in view is that in the middle of the screen.
+    const observer = new IntersectionObserver(see, { rootMargin: '-50% 0px' });
+    for (const element of elements) if (element !== null) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <nav class="parts" aria-label="Parts of the playground">
+      {PARTS.map(([part, name], index) => (
+        <button key={part} type="button" aria-current={index === current} onClick={() => showPart(part)}>
+          {part === 'problems' && problems > 0 ? `${name} (${problems})` : name}
+        </button>
+      ))}
+    </nav>
+  );
+};
 
 /** The lines that the code printed. */
 export const Output = ({ ran }: { readonly ran: Ran | undefined }): VNode | null =>

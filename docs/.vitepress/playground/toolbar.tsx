@@ -9,11 +9,13 @@ import type { Mode } from './check.js';
 interface ExamplesProps {
   /** The name of the example; empty for JSON, which is not an example. */
   readonly value: string;
+  /** The words in place of the name of an example. */
+  readonly other: string;
   readonly choose: (name: string) => void;
 }
 
 /** The menu of examples, and a search for those that are not in it. */
-export const Examples = ({ value, choose }: ExamplesProps): VNode => {
+export const Examples = ({ value, other, choose }: ExamplesProps): VNode => {
   const others = examples.filter(({ name }) => curated.every(item => item.name !== name));
   const shown = [...curated, ...others.filter(({ name }) => name === value)];
   const find = (input: HTMLInputElement): void => {
@@ -29,7 +31,7 @@ export const Examples = ({ value, choose }: ExamplesProps): VNode => {
         <select value={value} onChange={event => choose(event.currentTarget.value)}>
           {value === '' && (
             <option value="" hidden>
-              Examples
+              {other}
             </option>
           )}
           {shown.map(({ name, title }) => (
@@ -43,7 +45,7 @@ export const Examples = ({ value, choose }: ExamplesProps): VNode => {
         type="search"
         list="play-examples"
         aria-label="Find an example"
-        placeholder="Find an example"
+        placeholder="Find"
         onInput={event => find(event.currentTarget)}
       />
       <datalist id="play-examples">

@@ -1,11 +1,10 @@
 // @errors: 2339
-import { Button, Message } from 'sendable';
+import { Button, Element, Message } from 'sendable';
 
 const more = Button.postback('More', 'more');
 
-Message.generic().element(e =>
-  e
-    .title('Cards')
+Message.generic().element(
+  Element.title('Cards')
     .button(more)
     .button(more)
     .button(more)

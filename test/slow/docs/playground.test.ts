@@ -199,6 +199,38 @@ test('on a phone, the error of the first code and Fix it are in view without scr
   await expect.poll(() => Promise.all(parts.map(part => page.evaluate(inView(part))))).toEqual([true, true, true]);
 });
 
+test('on a phone, Fix it scrolls to the chat, and the button of the part in view is marked', async () => {
+  const { page } = await openPlayground('', { viewport: { width: 388, height: 700 }, hasTouch: true, isMobile: true });
+  const marked = page.locator('.parts [aria-current=true]');
+  await expect.poll(() => marked.allTextContents()).toEqual(['Editor']);
+  await page.getByRole('button', { name: 'Fix it' }).tap();
+  await page.getByText('Removed line 10. No problems.').waitFor();
+  await expect.poll(() => marked.allTextContents()).toEqual(['Chat']);
+});
+
+test('the JSON tab has the JSON of the code, unless the reader has changed it', async () => {
+  const { page } = await openHello();
+  const tab = (name: string) => page.getByRole('group', { name: 'Write' }).getByRole('button', { name }).click();
+  const menu = page.getByRole('combobox', { name: /^Example/ }).locator('option:checked');
+  const json = async (): Promise<unknown> =>
+    JSON.parse((await editorOf(page).locator('.cm-line').allTextContents()).join('\n'));
+  await tab('JSON');
+  await expect.poll(json).toEqual(helloJson());
+  expect(await menu.textContent()).toBe('From your code');
+  await tab('Code');
+  await go(page, hashOf('code', HELLO.replace('Hello', 'Second')));
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Second')]);
+  await tab('JSON');
+  await expect.poll(json).toEqual(helloJson('Second'));
+  await editorOf(page).fill(JSON.stringify(helloJson('Mine')));
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Mine')]);
+  expect(await menu.textContent()).toBe('Choose an example');
+  await tab('Code');
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Second')]);
+  await tab('JSON');
+  await expect.poll(json).toEqual(helloJson('Mine'));
+});
+
 test('the menu has eight examples, and the search finds the others by their words', async () => {
   const { page } = await openPlayground();
   const menu = page.getByRole('combobox', { name: /^Example/ });
@@ -746,7 +778,7 @@ test('a finger on a phone completes, reads a type, goes to a problem, changes to
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).tap();
   await page.getByText('Copied: link.').waitFor();
-  await page.getByRole('button', { name: 'JSON', exact: true }).tap();
+  await page.getByRole('group', { name: 'Write' }).getByRole('button', { name: 'JSON' }).tap();
   await page.getByText('The request keeps every rule.').waitFor();
   const size = `[...document.querySelectorAll('.play button:not(.press), .play select')].map(element => element.getBoundingClientRect().height)`;
   const heights = await page.evaluate(size);
