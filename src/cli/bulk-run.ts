@@ -56,7 +56,7 @@ export const sendLines = async (
   try {
     for await (const row of bot.sendAll(requests, { concurrency, signal: aborting.signal, journal })) {
       const line = lineOf(row.sendable);
-      if ('earlier' in row && row.earlier) earlier.addEarlier(line, row);
+      if ('earlier' in row && row.earlier) earlier.addEarlier(line, store?.items.get(line));
       else if (!isNotStarted(row)) {
         counts[row.status]++;
         // The signal, not the sends that it aborted, decides the exit code.

@@ -1,6 +1,7 @@
-import type { EarlierOutcome, Sendable } from '../index.js';
+import type { Sendable } from '../index.js';
 import { type ItemKeys, messageIdOf } from '../journal/keys.js';
-import { isDone, isInDoubt } from '../journal/state.js';
+import type { RowFacts } from '../journal/record.js';
+import { type ItemState, isDone, isInDoubt } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
 import type { ParseOptions } from '../parse/index.js';
 import { checkRequest, MessageIds } from './check-request.js';
@@ -18,12 +19,14 @@ export class InputSummary {
   /** Lines that an earlier run sent, or that the user settled. */
   before = 0;
   /** Lines of an earlier run that may have arrived. */
-  readonly doubtful: { readonly line: number; readonly messageId: string | undefined }[] = [];
+  readonly doubtful: (RowFacts & { readonly line: number })[] = [];
 
-  /** Counts a line that is not sent, because of what the journal knows. */
-  addEarlier(line: number, { status, messageId }: EarlierOutcome): void {
-    if (status === 'unknown') this.doubtful.push({ line, messageId });
-    else this.before++;
+  /** Counts a line that is not sent, because of what the journal knows. Returns false for a line to send. */
+  addEarlier(line: number, known: ItemState | undefined): boolean {
+    if (isInDoubt(known)) this.doubtful.push({ ...known, line });
+    else if (isDone(known)) this.before++;
+    else return false;
+    return true;
   }
 }
 
@@ -91,12 +94,9 @@ export const checkAll = async (
     for (const sendable of validOf(list, input, reading)) {
       const line = lineOf(sendable);
       const known = store?.items.has(line) ? store.known(line, store.fingerprintOf(sendable)) : undefined;
-      if (isInDoubt(known)) summary.doubtful.push({ line, messageId: messageIdOf(sendable) });
-      else if (isDone(known)) summary.before++;
-      else {
-        ids.add(line, sendable);
-        count++;
-      }
+      if (summary.addEarlier(line, known)) continue;
+      ids.add(line, sendable);
+      count++;
     }
   ids.done();
   const beyond = lineBeyond(store, summary.lastLine);

@@ -155,7 +155,7 @@ const streamNotice = (name: string, skipInvalid: boolean): string =>
 
 const reportDoubts = ({ doubtful }: InputSummary): void => {
   if (doubtful.length === 0) return;
-  for (const { line, messageId } of doubtful) stdout.line(doubtRow(line, messageId));
+  for (const doubt of doubtful) stdout.line(doubtRow(doubt));
   const lines = doubtful.map(({ line }) => line);
   error(
     `These lines may have arrived in an earlier run and are not sent again: ${toRanges(lines)}. ` +

@@ -2,7 +2,7 @@ import { Turns } from '../internal/turns.js';
 import type { Key } from '../journal/record.js';
 import { checkStart, type ItemState, isInDoubt, openFile, stateOf } from '../journal/state.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
-import { errorRow, info, LOST, okRow, stdout } from './output.js';
+import { errorRow, info, okRow, recordedError, stdout } from './output.js';
 
 /** Prints the row of each message in a journal, even while a process uses it, and a summary on stderr. */
 export const showJournal = async (name: string): Promise<ExitReason> =>
@@ -33,12 +33,10 @@ const byLine = (one: Key, other: Key): number =>
 /** Formats a row in the form of `sendable send`. */
 const rowOf = (key: Key, state: ItemState): string => {
   const place = typeof key === 'number' ? { line: key } : { id: key };
-  const { status, kind, delivery, httpStatus, messageId, message } = state;
+  const { status, messageId } = state;
   if (status === 'sent' || status === 'settled') return okRow(state, place, status);
-  // The process ended while the message was in flight.
-  if (status === 'begun') return errorRow(place, { status: 'unknown', messageId }, LOST);
-  const error = status === 'resend' ? LOST : { kind, delivery, status: httpStatus, message };
-  return errorRow(place, { status, messageId }, error);
+  // `begun`: the process ended while the message was in flight.
+  return errorRow(place, { status: status === 'begun' ? 'unknown' : status, messageId }, recordedError(state));
 };
 
 const summaryOf = (states: readonly ItemState[]): string => {

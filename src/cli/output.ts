@@ -166,11 +166,15 @@ const statusOf = ({ delivery }: SendError): 'unknown' | 'failed' =>
   delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';
 
 /** Formats the row of a line that may have arrived in an earlier run; it is not sent again. */
-export const doubtRow = (line: number, messageId: string | undefined): string =>
-  errorRow({ line }, { status: 'unknown', earlier: true, messageId }, LOST);
+export const doubtRow = ({ line, ...facts }: RowFacts & { readonly line: number }): string =>
+  errorRow({ line }, { status: 'unknown', earlier: true, messageId: facts.messageId }, recordedError(facts));
+
+/** Returns the error that a journal has of a message. */
+export const recordedError = ({ kind, delivery, httpStatus, message }: RowFacts): RowError =>
+  kind === undefined ? LOST : { kind, delivery, status: httpStatus, message };
 
 /** The error of a message whose outcome the process did not record. */
-export const LOST: RowError = {
+const LOST: RowError = {
   kind: 'lost',
   delivery: 'unknown',
   message:

@@ -53,8 +53,9 @@ export class JournalState {
     const hash = given ?? before?.hash;
     // A decision about an item that is not known decides nothing.
     if (hash === undefined) return;
-    const messageId = record.messageId ?? (given === undefined ? before?.messageId : undefined);
-    const { recipientId, kind, delivery, httpStatus, message } = record;
+    // A decision has no facts of its own: those of the item stay.
+    const { messageId, recipientId, kind, delivery, httpStatus, message }: RowFacts =
+      given === undefined ? { ...before } : record;
     this.items.set(key, { status, hash, messageId, recipientId, kind, delivery, httpStatus, message });
   }
 }
