@@ -4,7 +4,7 @@ import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
-import { error, failedRow, failedWords, info, type Output, okRow, stderr, stdout } from './output.js';
+import { createErrorWords, error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** The counts of a campaign, and what decides its exit code. */
 export interface Tally {
@@ -47,6 +47,7 @@ export const sendLines = async (
   };
 
   const progress = createProgress(total);
+  const errorWords = createErrorWords();
   const signals = new SignalHandler(
     () => stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
     () => aborting.abort(),
@@ -63,7 +64,7 @@ export const sendLines = async (
         if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
         progress.update(counts);
         if (row.ok) progress.row(okRow(row.receipt, { line }));
-        else progress.row(failedRow(row.error, { line }), failedWords(row.error, { line }));
+        else progress.row(failedRow(row.error, { line }), failedRow(row.error, { line }, errorWords));
       }
       // A slow reader of stdout slows the sends down, but does not delay stopping.
       if (stdout.isFull) await stdout.drained(stopping.signal);

@@ -8,7 +8,7 @@ import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
-import { doubtRow, error, info, stderr, stdout, warn } from './output.js';
+import { createErrorWords, error, errorRow, info, recordedError, stderr, stdout, warn } from './output.js';
 import { showViolations } from './show-violations.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
@@ -155,7 +155,11 @@ const streamNotice = (name: string, skipInvalid: boolean): string =>
 
 const reportDoubts = ({ doubtful }: InputSummary): void => {
   if (doubtful.length === 0) return;
-  for (const doubt of doubtful) stdout.line(doubtRow(doubt));
+  const format = stdout.stream.isTTY ? createErrorWords() : errorRow;
+  for (const { line, ...facts } of doubtful) {
+    const { messageId } = facts;
+    stdout.line(format({ line }, { status: 'unknown', earlier: true, messageId }, recordedError(facts)));
+  }
   const lines = doubtful.map(({ line }) => line);
   error(
     `These lines may have arrived in an earlier run and are not sent again: ${toRanges(lines)}. ` +

@@ -9,7 +9,7 @@ import {
 } from '../index.js';
 import type { CheckingOptions } from './check-request.js';
 import { type ExitReason, SignalHandler, toExitReason, translated, withSendFlags, wrongUse } from './exit-codes.js';
-import { error, failedRow, failedWords, info, okRow, sentWords, stdout } from './output.js';
+import { createErrorWords, error, failedRow, info, okRow, sentWords, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
 
 /** The options of every command that sends. */
@@ -88,7 +88,7 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
     const result = await bot.trySend(sendable, { signal: aborting.signal });
     const isForPerson = stdout.stream.isTTY;
     const json = result.ok ? okRow(result.receipt) : failedRow(result.error);
-    const words = result.ok ? sentWords(result.receipt, sendable) : failedWords(result.error);
+    const words = result.ok ? sentWords(result.receipt, sendable) : failedRow(result.error, {}, createErrorWords());
     const row = isForPerson ? words : json;
     stdout.line(row);
     await stdout.flushed();

@@ -2,9 +2,9 @@ import { Turns } from '../internal/turns.js';
 import type { Key } from '../journal/record.js';
 import { checkStart, type ItemState, isInDoubt, openFile, stateOf } from '../journal/state.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
-import { errorRow, info, okRow, recordedError, stdout } from './output.js';
+import { createErrorWords, errorRow, info, okRow, okWords, recordedError, stdout } from './output.js';
 
-/** Prints the row of each message in a journal, even while a process uses it, and a summary on stderr. */
+/** Prints the row of each message in a journal, in words on a terminal, even while a process uses it, and a summary on stderr. */
 export const showJournal = async (name: string): Promise<ExitReason> =>
   withJournalErrors<ExitReason>(async () => {
     const handle = await openFile(name, 'r');
@@ -13,10 +13,11 @@ export const showJournal = async (name: string): Promise<ExitReason> =>
       const { items } = await stateOf(handle, name);
       const rows = [...items].sort(([one], [other]) => byLine(one, other));
       const turns = new Turns();
+      const formats: Formats = stdout.stream.isTTY ? [okWords, createErrorWords()] : [okRow, errorRow];
       for (const [key, state] of rows) {
         if (turns.isDue()) await turns.next();
         if (stdout.closed !== undefined) break;
-        stdout.line(rowOf(key, state));
+        stdout.line(rowOf(key, state, formats));
         await stdout.drained();
       }
       info(summaryOf([...items.values()]));
@@ -30,13 +31,15 @@ export const showJournal = async (name: string): Promise<ExitReason> =>
 const byLine = (one: Key, other: Key): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : 0;
 
+type Formats = readonly [typeof okRow, typeof errorRow];
+
 /** Formats a row in the form of `sendable send`. */
-const rowOf = (key: Key, state: ItemState): string => {
+const rowOf = (key: Key, state: ItemState, [formatDone, format]: Formats): string => {
   const place = typeof key === 'number' ? { line: key } : { id: key };
   const { status, messageId } = state;
-  if (status === 'sent' || status === 'settled') return okRow(state, place, status);
+  if (status === 'sent' || status === 'settled') return formatDone(state, place, status);
   // `begun`: the process ended while the message was in flight.
-  return errorRow(place, { status: status === 'begun' ? 'unknown' : status, messageId }, recordedError(state));
+  return format(place, { status: status === 'begun' ? 'unknown' : status, messageId }, recordedError(state));
 };
 
 const summaryOf = (states: readonly ItemState[]): string => {

@@ -127,47 +127,57 @@ export const okRow = (
   // Spreading the place would make the row four times as slow.
   jsonLine({ line, id, ok: true, status, messageId, receipt: { recipientId, messageId } });
 
+/** The same for a person. */
+export const okWords: typeof okRow = ({ messageId }, place = {}, status = 'sent') =>
+  `${stdout.paint('green', status)} ${escapeUnprintable(namesOf(place, messageId))}`;
+
 /** Formats the row of a message without a receipt. A program's own journal keeps the library's option names. */
 export const errorRow = (
   { line, id }: Place,
   { status, messageId, ...rest }: { status: string; messageId: string | undefined; earlier?: true },
   { kind, delivery, status: httpStatus, message }: RowError,
 ): string => {
-  const error = {
-    kind,
-    delivery,
-    status: httpStatus,
-    message: id === undefined && message ? withSendFlags(message) : message,
-  };
+  const error = { kind, delivery, status: httpStatus, message: messageOf(id, message) };
   return jsonLine({ line, id, ok: false, status, ...rest, messageId, error });
 };
 
-/** Formats the row of a failed send; its status is `unknown` if the message may have arrived. */
-export const failedRow = (error: SendError, place: Place = {}): string =>
-  errorRow(place, { status: statusOf(error), messageId: error.messageId }, error);
-
-/** The same for a person. */
-export const failedWords = (error: SendError, { line }: Place = {}): string => {
-  const status = statusOf(error);
-  const ids = [line === undefined ? undefined : `line ${line}`, error.messageId].filter(part => part !== undefined);
-  const words = escapeUnprintable(`${ids.length === 0 ? '' : `${ids.join(', ')}: `}${withSendFlags(error.message)}`);
-  return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${words}`;
+/** Creates a function that formats such rows for a person. A row with the sentence of an earlier one only names that one. */
+export const createErrorWords = (): typeof errorRow => {
+  const rows = new Map<string | undefined, string>();
+  return (place, { status, messageId }, { message }) => {
+    const names = namesOf(place, messageId);
+    const earlier = rows.get(message);
+    if (earlier === undefined) rows.set(message, namesOf(place));
+    const sentence = messageOf(place.id, message) ?? '';
+    const words =
+      earlier === undefined ? [names, sentence].filter(part => part !== '').join(': ') : `${names} (as ${earlier})`;
+    return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${escapeUnprintable(words)}`;
+  };
 };
 
-/** The row of a message that was sent, for a person: to the recipient that the request names. */
-export const sentWords = ({ messageId }: RowReceipt, sendable: Sendable): string => {
+const messageOf = (id: string | undefined, message: string | undefined): string | undefined =>
+  id === undefined && message ? withSendFlags(message) : message;
+
+/** Names a message by its place and its id. */
+const namesOf = ({ line, id }: Place, messageId?: string): string => {
+  const names = [line === undefined ? id : `line ${line}`, messageId].filter(name => name !== undefined);
+  return [...new Set(names)].join(', ');
+};
+
+/** Formats the row of a failed send; its status is `unknown` if the message may have arrived. */
+export const failedRow = (error: SendError, place: Place = {}, format: typeof errorRow = errorRow): string =>
+  format(place, { status: statusOf(error), messageId: error.messageId }, error);
+
+/** Formats the row of the only message for a person: with the recipient that the request names. */
+export const sentWords = (receipt: RowReceipt, sendable: Sendable): string => {
   const request: SendMessageRequest | SendOtpRequest = sendable.toJSON();
   const { appCustomerId, appStaffId, id } =
     'recipient' in request ? request.recipient : { appCustomerId: request.customerNo };
-  return `${stdout.paint('green', 'sent')} ${escapeUnprintable(`${messageId} to ${appCustomerId ?? appStaffId ?? id}`)}`;
+  return `${okWords(receipt)} to ${escapeUnprintable(`${appCustomerId ?? appStaffId ?? id}`)}`;
 };
 
 const statusOf = ({ delivery }: SendError): 'unknown' | 'failed' =>
   delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';
-
-/** Formats the row of a line that may have arrived in an earlier run; it is not sent again. */
-export const doubtRow = ({ line, ...facts }: RowFacts & { readonly line: number }): string =>
-  errorRow({ line }, { status: 'unknown', earlier: true, messageId: facts.messageId }, recordedError(facts));
 
 /** Returns the error that a journal has of a message. */
 export const recordedError = ({ kind, delivery, httpStatus, message }: RowFacts): RowError =>

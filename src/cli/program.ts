@@ -176,7 +176,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
 
   program
     .command('journal')
-    .description('print the outcome of each message in a journal, as JSON lines; sends nothing')
+    .description('print the outcome of each message in a journal: JSON lines, or words on a terminal; sends nothing')
     .argument('<file>', 'a journal of sendable send --journal, or of openJournal')
     .action(async (file: string) => end((await import('./journal-command.js')).showJournal(file)));
 
