@@ -128,6 +128,10 @@ export const formatTime = (ms: number): string => {
 
 const LONGEST_BAR = 24;
 
+// Before, the first connections and responses decide the rate.
+const LEFT_FROM_MS = 2000;
+const LEFT_FROM_SHARE = 0.05;
+
 /** Draws the line of the bar. Rate and remaining time are those of the whole run, so that they do not jump. */
 const drawBar =
   (total: number | undefined, stream: Output['stream']) =>
@@ -137,7 +141,8 @@ const drawBar =
     const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
     if (total === undefined) return `${counts} | ${rate}/s`;
     const leftMs = ((total - value) * ms) / value;
-    const left = leftMs < SHORTEST_MS ? '' : ` | ${value === 0 ? '-' : formatTime(leftMs)} left`;
+    const isKnown = ms >= LEFT_FROM_MS && progress >= LEFT_FROM_SHARE && leftMs >= SHORTEST_MS;
+    const left = isKnown ? ` | ${formatTime(leftMs)} left` : '';
     const words = ` ${value}/${total} | ${counts} | ${rate}/s${left}`;
     // The terminal cuts what is wider, so the bar gets the space that is left.
     const barsize = Math.max(0, Math.min(LONGEST_BAR, (stream.columns || 80) - words.length - 1));

@@ -8,7 +8,7 @@ import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
-import { createErrorWords, error, errorRow, info, recordedError, stderr, stdout, warn } from './output.js';
+import { counted, createErrorWords, error, errorRow, info, recordedError, stderr, stdout, warn } from './output.js';
 import { showViolations } from './show-violations.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
@@ -88,6 +88,7 @@ const runCampaign = async (
   } finally {
     if (total === undefined) reportDoubts(summary);
     printSummary(tally.counts, summary, total, performance.now() - begunAt);
+    if (stderr.stream.isTTY) printNextStep(tally.counts, journal !== undefined);
   }
 
   // Choose the exit code: of several reasons, the one that needs the most care.
@@ -163,9 +164,11 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
   const lines = doubtful.map(({ line }) => line);
   error(
     `These lines may have arrived in an earlier run and are not sent again: ${toRanges(lines)}. ` +
-      'Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.',
+      `Look them up, ${DECIDE}`,
   );
 };
+
+const DECIDE = 'then give --resend <lines> for those that did not arrive and --settled <lines> for the others.';
 
 const printSummary = (
   { sent, failed, unknown }: Tally['counts'],
@@ -185,7 +188,15 @@ const printSummary = (
   ];
   // A pipe or a file gets the same line in each run.
   const time = stderr.stream.isTTY && ms >= SHORTEST_MS ? `, in ${formatTime(ms)}` : '';
-  info(`${parts.join(', ')}${time}.`);
+  const isOpen = unknown + summary.doubtful.length + left > 0;
+  const color = failed + summary.invalid > 0 ? 'red' : isOpen ? 'yellow' : 'green';
+  info(stderr.paint(color, `${parts.join(', ')}${time}.`));
+};
+
+const printNextStep = ({ unknown }: Tally['counts'], hasJournal: boolean): void => {
+  if (unknown === 0) return;
+  const messages = `the ${counted(unknown, 'message')} that may have arrived`;
+  info(hasJournal ? `Look up ${messages}, ${DECIDE}` : `Before you send again, look up ${messages}.`);
 };
 
 /** Writes line numbers as `3,7-9`. */

@@ -6,7 +6,7 @@ import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
 import { type CliError, translated, withFlags, wrongUse } from './exit-codes.js';
 import type { Item } from './input.js';
-import { warn } from './output.js';
+import { counted, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
 
 /** The options that say how a request is checked. */
@@ -85,6 +85,7 @@ const MAX_WARNINGS = 10;
  */
 export class MessageIds {
   private readonly lines = new Map<string, number>();
+  private readonly warnings: string[] = [];
   private again = 0;
   private readonly file: string;
 
@@ -97,12 +98,17 @@ export class MessageIds {
     if (id === undefined) return;
     const first = this.lines.get(id);
     if (first === undefined) this.lines.set(id, line);
-    else if (++this.again <= MAX_WARNINGS) warn(`${this.file}:${line} repeats the messageId of line ${first}.`);
+    else if (++this.again <= MAX_WARNINGS)
+      this.warnings.push(`${this.file}:${line} has the messageId of line ${first}.`);
   }
 
-  /** Prints the number of warnings that were left out. */
+  /** Prints the warnings, below the violations. */
   done(): void {
+    for (const warning of this.warnings) warn(warning);
     const more = this.again - MAX_WARNINGS;
-    if (more > 0) warn(`${this.file} repeats a messageId in ${more} more line${more === 1 ? '' : 's'}.`);
+    if (more > 0)
+      warn(
+        `${this.file}: ${counted(more, 'more line')} ${more === 1 ? 'has' : 'have'} the messageId of an earlier line.`,
+      );
   }
 }

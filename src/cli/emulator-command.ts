@@ -58,6 +58,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       webhook: options.webhook,
       seeds: seeds.length,
       hasMcp: options.mcp === true,
+      faults: options.fault ?? [],
       isTokenGiven: token !== undefined,
       stop: hasCommand ? '' : '(Ctrl-C stops it)',
     };

@@ -18,6 +18,8 @@ export interface Ready {
   /** The number of requests of `--seed`. */
   readonly seeds: number;
   readonly hasMcp: boolean;
+  /** The faults, as the user gave them. */
+  readonly faults: readonly string[];
   /** A token that the user gave is a secret and is not shown. */
   readonly isTokenGiven: boolean;
   /** A hint about how to stop it; empty when the end of a command stops it. */
@@ -33,7 +35,7 @@ export const writeReady = ({ url, emulator, hasMcp, isTokenGiven }: Ready): void
 
 /** Prints the address and the token for a person. */
 export const showReady = (
-  { url, emulator, webhook, seeds, hasMcp, isTokenGiven, stop }: Ready,
+  { url, emulator, webhook, seeds, hasMcp, faults, isTokenGiven, stop }: Ready,
   output: Output,
 ): void => {
   output.line(
@@ -45,7 +47,7 @@ export const showReady = (
   if (webhook !== undefined) output.line(`  webhook            ${toShownWebhook({ url: webhook }).url}`);
   if (hasMcp) output.line(`  mcp                ${url}${CONTROL_PREFIX}/mcp`);
   if (seeds > 0) output.line(`  seed               ${seeds === 1 ? '1 request' : `${seeds} requests`}`);
-  for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
+  for (const fault of faults) output.line(`  fault              ${escapeUnprintable(fault)}`);
 };
 
 /** Prints each event of the emulator on one line, after its local time, without the texts, OTPs and tokens. */
@@ -65,8 +67,7 @@ export const showEvents = (emulator: Emulator, output: Output): void => {
       output.paint('red', 'rejected'),
       operation,
       status === undefined ? 'no response' : `${status}`,
-      reason,
-      hits(faults),
+      hits(faults) ?? reason,
     );
     for (const { message } of violations) output.line(`  ${message}`);
   });

@@ -1,6 +1,7 @@
 import { open as openFd } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ByteLine, fileChunks, findText, LINE_FEED, lineLists, MAX_BYTES } from '../internal/byte-lines.js';
 import { BodyBuffer } from '../internal/bytes.js';
@@ -44,7 +45,7 @@ export const openInput = async (name: string, lines: boolean): Promise<Input> =>
 
 const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Promise<Input> => {
   const stats = await handle.stat({ bigint: true });
-  if (stats.isDirectory()) throw wrongUse(`${name} must be a file, not a folder.`);
+  if (stats.isDirectory()) throw wrongUse(`${name} is a folder: give its files, such as ${join(name, '*.json')}.`);
   // A device cannot be read twice.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
   const requests = await splitRequests(fileChunks(handle), isLines);

@@ -57,14 +57,24 @@ export const drawViolations = (
     prepared.set(line, shown);
     // A line of a campaign is long: the frame shows the part around the column.
     const from = Math.max(0, Math.min(column - 1 - Math.floor(width / 2), shown.length - width));
-    const part = shown.slice(from, from + width);
+    const part = cut(shown, from, width);
     const at = Math.max(0, column - 1 - from);
     const border = output.paint('dim', `${String(line).padStart(6)} |`);
     const below = output.paint('dim', `${''.padStart(6)} |`);
     const carets = output.paint('red', '^'.repeat(tokenLength(part.slice(at))));
-    const frame = [`${border} ${part}`, `${below} ${' '.repeat(at)}${carets}`];
+    const frame = [
+      `${border} ${part.replace(/^…|…$/g, end => output.paint('dim', end))}`,
+      `${below} ${' '.repeat(at)}${carets}`,
+    ];
     return [...told, ...(part.trim() === '' ? [] : frame), ''];
   });
+};
+
+/** Cuts a part out of a line, with an ellipsis in place of the first and the last character where text is missing. */
+const cut = (line: string, from: number, width: number): string => {
+  const part = line.slice(from, from + width);
+  const begun = from > 0 ? `…${part.slice(1)}` : part;
+  return from + width < line.length ? `${begun.slice(0, -1)}…` : begun;
 };
 
 /** Returns the lines that say what is wrong: the place and the path, then the rest of the message. */

@@ -122,8 +122,8 @@ test('a repeated messageId is a warning', async () => {
   expect([code, stdout]).toEqual([0, '']);
   const lines = [[3, 1], [4, 2], ...[6, 7, 8, 9, 10, 11, 12, 13].map(line => [line, 5])];
   expect(stderr).toBe(
-    lines.map(([line, first]) => `warning: <stdin>:${line} repeats the messageId of line ${first}.\n`).join('') +
-      'warning: <stdin> repeats a messageId in 1 more line.\nNo problems in 14 requests.\n',
+    lines.map(([line, first]) => `warning: <stdin>:${line} has the messageId of line ${first}.\n`).join('') +
+      'warning: <stdin>: 1 more line has the messageId of an earlier line.\nNo problems in 14 requests.\n',
   );
 });
 

@@ -90,8 +90,33 @@ test('on a real terminal the bar is drawn to its end', async ctx => {
   const terminal = startProgram(SCRIPT, ['-qec', command, '/dev/null'], { env: { TERM: 'xterm', ...env } });
   const { code, stdout } = await terminal.ended;
   expect([code, stdout]).toEqual([0, expect.stringContaining('30/30 | 30 sent, 0 failed, 0 unknown')]);
-  expect(stdout).toMatch(/30 sent, 0 failed, 0 unknown, in \S+ s\.\r\n/);
+  expect(stdout).toMatch(/\[32m30 sent, 0 failed, 0 unknown, in \S+ s\./);
   expect(readFileSync(file('rows'), 'utf8').split('\n').length).toBe(31);
+});
+
+test('on a real terminal equal reasons are told once, and a campaign with unknown messages ends with the next step', async ctx => {
+  if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'status', status: 500, times: 2 });
+  const file = await folder({ 'c.jsonl': requests(3) });
+  const run = async (command: string): Promise<string> => {
+    const options = { env: { NO_COLOR: '1', TERM: 'xterm', ...env } };
+    return (await startProgram(SCRIPT, ['-qec', `${process.execPath} ${BIN} ${command}`, '/dev/null'], options).ended)
+      .stdout;
+  };
+  const reason = 'The platform failed (500). The message may have arrived: look it up before you send it again.';
+  const send = `send ${file('c.jsonl')} --concurrency 1`;
+  const shown = await run(`${send} --journal ${file('j')}`);
+  expect(shown).toContain(`unknown line 1, m-1: ${reason}`);
+  expect(shown).toContain('unknown line 2, m-2 (as line 1)');
+  expect(shown).toContain(
+    'Look up the 2 messages that may have arrived, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.',
+  );
+  expect(await run(`journal ${file('j')}`)).toBe(
+    `unknown line 1, m-1: ${reason}\r\nunknown line 2, m-2 (as line 1)\r\nsent line 3, m-3\r\n1 sent, 0 failed, 2 unknown.\r\n`,
+  );
+  emulator.faults.add({ kind: 'status', status: 500, times: 1 });
+  expect(await run(send)).toContain('Before you send again, look up the 1 message that may have arrived.');
 });
 
 test('on a real terminal the outcome of one OTP is told in words', async ctx => {

@@ -20,7 +20,7 @@ test.each([
   [['send', 'f', '--settled', '3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', 'f', '--arrived', 'm-3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
-  [['send', '/'], 'error: / must be a file, not a folder.\n'],
+  [['send', '/'], 'error: / is a folder: give its files, such as /*.json.\n'],
   [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['otp', '--text', 'x'], "error: required option '--to <customerNo>' not specified\n(--help shows all options)\n"],
   [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
