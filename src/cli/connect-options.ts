@@ -20,7 +20,7 @@ export const withConnectOptions = (command: Command): Command =>
 /** Parses the number of an option. The code that uses it checks the range. */
 export const numeric = (text: string): number => {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('must be a number');
   return value;
 };
 
@@ -34,6 +34,6 @@ const range = (part: string): readonly number[] => {
   const [, from, to] = /^\s*(\d{1,9})\s*(?:-\s*(\d{1,9})\s*)?$/.exec(part) ?? [];
   const [first, last] = [Number(from), Number(to ?? from)];
   if (!(first >= 1 && last >= first && last - first < MOST_LINES))
-    throw new InvalidArgumentError('Give line numbers, such as 3,7-9.');
+    throw new InvalidArgumentError('must be line numbers, such as 3,7-9');
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 };

@@ -8,6 +8,7 @@ import { examplesFor, helpTitle } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 import { CommandWithSecrets } from './secret-source.js';
+import { toSentence } from './usage-errors.js';
 import { version } from './version.js';
 
 /** Runs the command line and returns its exit code. */
@@ -19,17 +20,18 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   const output = {
     writeOut: (text: string) => stdout.line(text.trimEnd()),
     writeErr: (text: string) => stderr.line(text.trimEnd()),
-    outputError: (text: string, write: (text: string) => void) =>
-      write(text.replace(/^error:/, stderr.paint('red', 'error:'))),
     getOutHasColors: () => stdout.hasColors,
     getErrHasColors: () => stderr.hasColors,
   };
-  for (const command of withSubcommands(program))
+  for (const command of withSubcommands(program)) {
+    const name = nameOf(command);
     command
       .exitOverride()
-      .configureOutput(output)
+      .configureOutput({ ...output, outputError: text => error(toSentence(text, `sendable ${name}`)) })
       .configureHelp({ styleTitle: helpTitle })
-      .addHelpText('after', examplesFor(nameOf(command)));
+      .addHelpText('before', () => refuseUnknown(command))
+      .addHelpText('after', examplesFor(name));
+  }
   try {
     await program.parseAsync(argv, { from: 'user' });
     await stdout.flushed();
@@ -48,6 +50,13 @@ const withSubcommands = (command: Command): readonly Command[] => [
 /** Returns the name by which a command is called, such as `queue worker`. */
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+
+/** Called before the help of a command. Commander shows it also for a subcommand that does not exist, as in `help sned`. */
+const refuseUnknown = ({ args, commands }: Command): string => {
+  const name = args.find(arg => arg !== 'help' && !arg.startsWith('-'));
+  if (name === undefined || commands.length === 0) return '';
+  throw wrongUse(`Unknown command \`${escapeUnprintable(name)}\`.`);
+};
 
 /** Reports that the output is incomplete. */
 const unwritten = (problem: string, code: number): number => {
@@ -79,7 +88,9 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
   const end: End = async reason => ended(exitCodes[await reason].code);
   const program = new CommandWithSecrets('sendable')
     .description("Send and check messages and one-time passwords of a bot, or emulate the bot's platform.")
-    .version(version(), '-v, --version')
+    .version(version(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
     .showSuggestionAfterError()
     .showHelpAfterError('(--help shows all options)')
     .addHelpText('after', `\n${helpTitle('Exit codes:')}\n${exitCodeTable()}`);

@@ -3,26 +3,34 @@ import { expect, test } from 'vitest';
 import { sendable } from './cli.js';
 
 test.each([
-  [['emulatr'], "error: unknown command 'emulatr'\n(Did you mean emulator?)\n(--help shows all options)\n"],
+  [['emulatr'], 'error: Unknown command `emulatr` (did you mean emulator?).\n(--help shows all options)\n'],
   [
     ['send', 'f', '--journl', 'j'],
-    "error: unknown option '--journl'\n(Did you mean --journal?)\n(--help shows all options)\n",
+    'error: Unknown option `--journl` (did you mean --journal?).\n(--help shows all options)\n',
   ],
-  [['send'], "error: missing required argument 'file'\n(--help shows all options)\n"],
+  [['send'], 'error: `<file>` is missing, as in: sendable send <file>.\n(--help shows all options)\n'],
   [
     ['send', 'f', '--per-second', 'many'],
-    "error: option '--per-second <n>' argument 'many' is invalid. It must be a number.\n(--help shows all options)\n",
+    'error: `--per-second` must be a number; got "many".\n(--help shows all options)\n',
   ],
   [
     ['send', 'f', '--resend', '0-2'],
-    "error: option '--resend <lines>' argument '0-2' is invalid. Give line numbers, such as 3,7-9.\n(--help shows all options)\n",
+    'error: `--resend` must be line numbers, such as 3,7-9; got "0-2".\n(--help shows all options)\n',
   ],
+  [['send', 'f', '--rules'], 'error: The value of `--rules <file>` is missing.\n(--help shows all options)\n'],
+  [
+    ['journal', 'a', 'b'],
+    'error: `sendable journal` must have at most 1 argument; got 2.\n(--help shows all options)\n',
+  ],
+  [['help', 'sned'], 'error: Unknown command `sned`.\n'],
+  [['sned', '--help'], 'error: Unknown command `sned`.\n'],
+  [['queue', 'help', 'sned'], 'error: Unknown command `sned`.\n'],
   [['send', 'f', '--settled', '3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', 'f', '--arrived', 'm-3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['send', '/'], 'error: / is a folder: give its files, such as /*.json.\n'],
   [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
-  [['otp', '--text', 'x'], "error: required option '--to <customerNo>' not specified\n(--help shows all options)\n"],
+  [['otp', '--text', 'x'], 'error: `--to <customerNo>` is missing.\n(--help shows all options)\n'],
   [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
   [
     ['otp', '--to', 'C-1', '--text', 'Code {value}'],
