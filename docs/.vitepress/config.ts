@@ -6,7 +6,7 @@ import { defineConfig } from 'vitepress';
 import { drawSocialImages, type SocialPage, socialHead } from '../generate/social.js';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
-import { keepNumbers, labelCells, nameFiles, showTour } from './markdown.js';
+import { breakTitles, keepCode, keepNumbers, labelCells, leaveBrackets, nameFiles, showTour } from './markdown.js';
 import { headOfPlayground, playgroundScripts } from './playground/build.js';
 import { search } from './search.js';
 import { nav, sidebar } from './sidebar.js';
@@ -110,9 +110,17 @@ export default defineConfig({
     // The texts of errors have addresses that lead nowhere.
     linkify: false,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    shikiSetup: leaveBrackets,
     codeTransformers: [twoslash],
     config: markdown => {
-      markdown.use(labelCells).use(keepNumbers).use(nameFiles).use(drawChats).use(showTour);
+      markdown
+        .use(labelCells)
+        .use(keepNumbers)
+        .use(keepCode)
+        .use(breakTitles)
+        .use(nameFiles)
+        .use(drawChats)
+        .use(showTour);
     },
   },
   vite: {

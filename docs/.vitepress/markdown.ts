@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MarkdownRenderer } from 'vitepress';
+import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
 import { hashOfFence } from './playground/fences.js';
+
+/** Not `<wbr>`: the outline has the text of a title only. The search takes it out. */
+export const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Gives each cell of a table the heading of its column: on a phone the cells stand below one another. */
 export const labelCells = (markdown: MarkdownRenderer): void => {
@@ -19,12 +22,42 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
   });
 };
 
-/** Keeps a number such as 10 000 on one line. */
+/** Keeps numbers such as 10 000 and 17 % on one line. */
 export const keepNumbers = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('keep-numbers', ({ tokens }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? []))
-      if (token.type === 'text') token.content = token.content.replace(/(?<=\d) (?=\d{3})/g, '\u00a0');
+      if (token.type === 'text') token.content = token.content.replace(/(?<=\d) (?=\d{3}|%)/g, '\u00a0');
   });
+};
+
+/** Marks short code in a sentence, which stays on one line: `--jsonl` would break after its first hyphens. */
+export const keepCode = (markdown: MarkdownRenderer): void => {
+  const { code_inline: inline } = markdown.renderer.rules;
+  if (inline === undefined) return;
+  markdown.renderer.rules.code_inline = (tokens, at, ...rest) => {
+    if ((tokens[at]?.content.length ?? 0) <= 24) tokens[at]?.attrJoin('class', 'short');
+    return inline(tokens, at, ...rest);
+  };
+};
+
+/** Lets long names in titles, and so in the outline, break before their parameters, or between their words. */
+export const breakTitles = (markdown: MarkdownRenderer): void => {
+  markdown.core.ruler.push('break-titles', ({ tokens }) => {
+    for (const [at, { type, tag }] of tokens.entries()) {
+      if (type !== 'heading_open' || tag === 'h1') continue;
+      for (const part of tokens[at + 1]?.children ?? [])
+        part.content = part.content.replace(/\S{17,}/g, name =>
+          name.replace(name.includes('(') ? /(?<=\w)(?=\()/g : /(?<=[a-z])(?=[A-Z])/g, ZERO_WIDTH_SPACE),
+        );
+    }
+  });
+};
+
+/** The brackets after `export default` have no colour of their own: both themes colour all that is exported. */
+export const leaveBrackets: NonNullable<MarkdownOptions['shikiSetup']> = shiki => {
+  for (const rule of shiki.getLoadedThemes().flatMap(name => shiki.getTheme(name).settings))
+    if (Array.isArray(rule.scope))
+      Object.assign(rule, { scope: rule.scope.filter(scope => scope !== 'meta.export.default') });
 };
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
@@ -46,23 +79,24 @@ const TOUR = fileURLToPath(new URL('../public/tour/', import.meta.url));
 
 /**
  * Shows a picture of the emulator's page, in the colours of the site: a code block with the language `tour` and the name of the
- * picture, which contains what the picture shows. Where the site is built without Chromium, there are no pictures.
+ * picture, which contains what the picture shows. A second name is that of the picture on a phone. Where the site is built
+ * without Chromium, there are no pictures.
  */
 export const showTour = (markdown: MarkdownRenderer): void => {
   const { fence } = markdown.renderer.rules;
   if (fence === undefined) return;
   markdown.renderer.rules.fence = (tokens, at, ...rest) => {
     const { info = '', content = '' } = tokens[at] ?? {};
-    const [, name] = /^tour (\w+)$/.exec(info.trim()) ?? [];
+    const [, name, phone = name] = /^tour (\w+)(?: (\w+))?$/.exec(info.trim()) ?? [];
     if (name === undefined) return fence(tokens, at, ...rest);
     if (!existsSync(`${TOUR}${name}-light.png`)) return '';
     const alt = markdown.utils.escapeHtml(content.trim().replace(/\s+/g, ' '));
     const pictures = ['light', 'dark'].map(
       colours =>
-        `<img class="tour-${colours}" src="/tour/${name}-${colours}.png" alt="${alt}" width="1120" height="700" loading="lazy">`,
+        `<picture class="tour-${colours}"><source media="(max-width: 639px)" srcset="/tour/${phone}-${colours}-phone.png" width="390" height="700"><img src="/tour/${name}-${colours}.png" alt="${alt}" width="1120" height="700" loading="lazy"></picture>`,
     );
-    // It scrolls on a phone, so the keyboard must reach it. Without v-pre, the build would look for the files as parts of the program.
-    return `<figure class="tour" tabindex="0" v-pre>${pictures.join('')}</figure>\n`;
+    // Without v-pre, the build would look for the files as parts of the program.
+    return `<figure class="tour" v-pre>${pictures.join('')}</figure>\n`;
   };
 };
 

@@ -1,4 +1,5 @@
 import type { DefaultTheme, MarkdownEnv } from 'vitepress';
+import { ZERO_WIDTH_SPACE } from './markdown.js';
 
 // The search: what its index contains, and in which order it lists what it finds.
 
@@ -32,7 +33,8 @@ const render = (
   env: MarkdownEnv,
   markdown: { render(source: string, env: MarkdownEnv): string },
 ): string => {
-  const html = markdown.render(source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, ''), env);
+  const text = source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, '');
+  const html = markdown.render(text, env).replaceAll(ZERO_WIDTH_SPACE, '');
   if (!BY_HEADINGS.test(env.relativePath)) return html;
   const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];
   return headings
@@ -71,7 +73,8 @@ export const search: NonNullable<DefaultTheme.Config['search']> = {
     miniSearch: {
       options,
       searchOptions: {
-        fuzzy: 0.2,
+        // A word of four letters that may differ in one would find "code" for "mode".
+        fuzzy: term => (term.length > 4 ? 0.2 : false),
         prefix: true,
         boost: { title: 4, keywords: 4, text: 1, titles: 1 },
         boostDocument: weightOf,
