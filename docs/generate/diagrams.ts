@@ -5,7 +5,7 @@ import { Message } from '../../src/index.js';
 import { moduleRows } from './modules.js';
 
 /** The width of a picture: narrow, to be readable on a phone. */
-const WIDTH = 400;
+const WIDTH = 360;
 const LINE = 16;
 
 /** Escapes text for HTML. */
@@ -18,8 +18,9 @@ const inOneLine = (text: string): string => text.replaceAll('\n', ' ');
 const label = (text: string, x: number, y: number, style = ''): string =>
   linesOf(text)
     .map((line, at) => {
-      // A call of a step.
-      const classes = [style, line.startsWith('.') ? 'step' : ''].filter(name => name !== '').join(' ');
+      // A call of a step, or what the type means.
+      const kind = line.startsWith('.') ? 'step' : line.startsWith('// ') ? 'meaning' : '';
+      const classes = [style, kind].filter(name => name !== '').join(' ');
       return `<text x="${x}" y="${y + at * LINE}"${classes && ` class="${classes}"`}>${escaped(line)}</text>`;
     })
     .join('\n');
@@ -78,7 +79,7 @@ const sequence = (name: string, title: string, actors: readonly string[], steps:
       y += 24;
     }
   }
-  const heads = actors.map((actor, at) => box(actor, column * at + 3, 2, column - 6, 'head', headLines));
+  const heads = actors.map((actor, at) => box(actor, column * at + 4, 2, column - 8, 'head', headLines));
   const lives = actors.map((_, at) => `<path d="M${x(at)} 36 V${y}" class="life"/>`);
   const words = steps.map(([from, to, text], at) => {
     const [one, other] = [from, to].map(actor => inOneLine(actors[actor] ?? ''));
@@ -97,7 +98,7 @@ interface Question {
 
 /** Draws questions from top to bottom, each with an outcome to its right. */
 const decision = (name: string, title: string, questions: readonly Question[], last: string): string => {
-  const [width, right] = [196, 250];
+  const [width, right] = [188, 222];
   const parts: string[] = [];
   const words: string[] = [];
   let y = 4;
@@ -108,12 +109,12 @@ const decision = (name: string, title: string, questions: readonly Question[], l
       box(asks, 4, y, width, 'head'),
       box(outcome, right, y, WIDTH - right - 4, 'note'),
       arrow(`M${4 + width} ${y + 15} H${right - 2}`, name),
-      label(answer, (4 + width + right) / 2 - 2, y + 10, 'on-line'),
+      label(answer, (4 + width + right) / 2 - 2, y + 7, 'on-line'),
     );
     const other = answer === 'yes' ? 'no' : 'yes';
     parts.push(
       arrow(`M${4 + width / 2} ${y + askHeight} V${y + height + 30}`, name),
-      label(other, 4 + width / 2 + 16, y + height + 20),
+      label(other, 4 + width / 2 + 8, y + height + 20, 'beside'),
     );
     words.push(`${at + 1}. ${inOneLine(asks)} If ${answer}: ${inOneLine(outcome)}.`);
     y += height + 32;
@@ -181,7 +182,7 @@ const TYPES = [
 /** The diagrams, by the file that holds each, below docs/parts/diagrams. */
 export const diagrams: Readonly<Record<string, string>> = {
   architecture: layers('architecture', 'How your program, sendable and the platform work together', [
-    { boxes: ['your program'], to: 'builders: complete messages' },
+    { boxes: ['your program, with the builders'], to: 'complete messages' },
     {
       boxes: ['bot.send\none message', 'bot.sendAll\na list', 'outbox.add\na queue'],
       to: 'limits, retries, deadline',
@@ -242,11 +243,11 @@ export const diagrams: Readonly<Record<string, string>> = {
     'A button press, from the message to your handler',
     ['your program', platform, "user's device"],
     [
-      [0, 1, 'bot.send(message)'],
-      [1, 2, 'message with buttons'],
+      [0, 1, 'bot.send(card)'],
+      [1, 2, 'message\nwith buttons'],
       [2, 2, 'the user presses\n"Apply"'],
-      [2, 1, 'payload apply:gold'],
-      [1, 0, 'POST to your webhook\n[card-gold]:apply:gold'],
+      [2, 1, 'payload\napply:gold'],
+      [1, 0, 'POST to your\nwebhook:\n[card-gold]:\napply:gold'],
       [0, 0, 'authorize, verify,\nthen your handler'],
       [0, 1, '200'],
     ],
@@ -258,11 +259,11 @@ export const diagrams: Readonly<Record<string, string>> = {
     [
       [0, 0, 'store the payment\nunder a new messageId'],
       [0, 1, 'bot.send(otp)'],
-      [1, 2, 'the text and buttons'],
+      [1, 2, 'the text\nand buttons'],
       [1, 2, 'the value,\nas an event'],
       [2, 2, 'the app fills in the code;\nthe user confirms'],
       [2, 1, 'press "Confirm"'],
-      [1, 0, 'POST to your webhook\n[otp-3]:confirm'],
+      [1, 0, 'POST to your\nwebhook:\n[otp-3]:confirm'],
       [0, 0, 'find the payment\nby messageId'],
     ],
   ),
@@ -271,13 +272,13 @@ export const diagrams: Readonly<Record<string, string>> = {
     'Two commits: the payment with its message, then the job with its deletion',
     ['your\nprogram', 'PostgreSQL', 'relay', 'Redis'],
     [
-      [0, 1, 'BEGIN, payment'],
+      [0, 1, 'BEGIN,\npayment'],
       [0, 1, 'handOff: the\nencrypted\nmessage'],
-      [0, 1, 'COMMIT: both,\nor neither'],
+      [0, 1, 'COMMIT:\nboth, or\nneither'],
       [1, 2, 'rows'],
       [2, 3, 'jobs'],
       [3, 2, 'stored'],
-      [2, 1, 'DELETE;\nwithout it, the\nrows move again'],
+      [2, 1, 'DELETE;\nwithout it,\nthe rows\nmove again'],
       [3, 3, 'recognizes a copy\nby its id'],
     ],
   ),
