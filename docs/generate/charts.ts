@@ -39,8 +39,6 @@ interface Chart {
   readonly compares?: boolean;
   /** What the line at 1 is. */
   readonly line?: string;
-  /** Does the chart show every figure of its table? On a phone, the table is then hidden. */
-  readonly whole?: boolean;
 }
 
 interface Row {
@@ -294,16 +292,13 @@ const CHARTS: Readonly<Record<string, Charts>> = {
         title: 'Longest time for which a call blocks timers, in ms',
         better: 'shorter',
         rows: column('longest block, ms', 2),
-        whole: true,
       },
     ],
   },
   values: {
     section: LOOP,
     at: 1,
-    charts: [
-      { title: 'Time of a call on one huge value, in ms', better: 'shorter', rows: column('ms', 2), whole: true },
-    ],
+    charts: [{ title: 'Time of a call on one huge value, in ms', better: 'shorter', rows: column('ms', 2) }],
   },
 };
 
@@ -312,10 +307,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** A row of the key: a sample and its words. */
 const keyOf = (name: string, words: string): string => `<span><i class="${name}"></i>${escaped(words)}</span>`;
 
-const draw = (
-  { title, better, parts = [], compares = false, line, whole = false, rows }: Chart,
-  table: Table,
-): string => {
+const draw = ({ title, better, parts = [], compares = false, line, rows }: Chart, table: Table): string => {
   const drawn = rows(table).filter(({ values }) => values.every(value => Number.isFinite(value)));
   const most = Math.max(line === undefined ? 0 : 1, ...drawn.flatMap(({ values, aim = 0 }) => [sumOf(values), aim]));
   const share = (value: number): number => Math.round((1000 * value) / most) / 10;
@@ -334,7 +326,7 @@ const draw = (
     });
     const lines = [
       ...(line === undefined ? [] : [vertical('life', 1, 0, 100)]),
-      ...(aim ? [vertical('aim', aim, 15, 85)] : []),
+      ...(aim ? [vertical('halo', aim, 5, 95), vertical('aim', aim, 15, 85)] : []),
     ];
     const words = aim === undefined ? '' : `<span class="visually-hidden">, aim ${aim}</span>`;
     return `<div><dt>${onPage(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span>${onPage(text)}${words}</span></dd></div>`;
@@ -344,7 +336,7 @@ const draw = (
     ...(line === undefined ? [] : [keyOf('life', line)]),
     ...(drawn.some(({ aim }) => aim !== undefined) ? [keyOf('aim', 'aim')] : []),
   ];
-  return `<figure class="chart${whole ? ' whole' : ''}">
+  return `<figure class="chart">
 <figcaption>${escaped(title)} <em>${better} is better</em></figcaption>
 ${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}<dl>
 ${bars.join('\n')}
@@ -443,7 +435,7 @@ export const chartsOf = (page: string): Readonly<Record<string, string>> => {
 /** The charts of docs/benchmarks.md as it is. */
 export const charts: Readonly<Record<string, string>> = chartsOf(readFileSync(join(DOCS, 'benchmarks.md'), 'utf8'));
 
-/** Includes the chart and the legend of each table above it. */
+/** Includes the chart and the legend of each table above it, and folds the table, whose figures the chart shows. */
 export const withCharts = (section: string, text: string): string => {
   let at = -1;
   return text.replace(/(?:^\|.*\|$\n?)+/gm, lines => {
@@ -451,6 +443,8 @@ export const withCharts = (section: string, text: string): string => {
     const [name, chart] =
       Object.entries(CHARTS).find(([, one]) => one.section === section && (one.at ?? 0) === at) ?? [];
     if (chart === undefined) throw new Error(`Table ${at + 1} of "${section}" must have a chart.`);
-    return chart.isOnTop ? lines : `<!--@include: ./parts/charts/${name}.md-->\n\n${lines}`;
+    return chart.isOnTop
+      ? lines
+      : `<!--@include: ./parts/charts/${name}.md-->\n\n::: details The numbers\n\n${lines.trimEnd()}\n\n:::\n`;
   });
 };
