@@ -50,7 +50,7 @@ const shownDefault = (value: unknown): string | undefined => {
   return typeof value === 'boolean' || typeof value === 'string' ? `\`${value}\`` : undefined;
 };
 
-/** Takes a default out of a docstring, because it has a column of its own. */
+/** Takes a default out of a docstring: all rows end with their default. */
 const withoutDefault = (doc: string, shown: string): string => {
   const bare = shown.replaceAll('`', '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return doc
@@ -66,7 +66,7 @@ const rowsOf = ({ table, of }: Part): readonly string[] => {
     if (written === undefined) throw new Error(`The option ${name} has no docstring.`);
     const doc = written.replace(/^\/\*\*\s*|\s*\*?\/$/g, '').replaceAll('|', '\\|');
     const shown = Array.isArray(row) ? shownDefault(row[1]) : undefined;
-    return [`| \`${name}\` | ${shown ?? ''} | ${shown === undefined ? doc : withoutDefault(doc, shown)} |`];
+    return [`| \`${name}\` | ${shown === undefined ? doc : `${withoutDefault(doc, shown)} Default: ${shown}.`} |`];
   });
 };
 
@@ -74,6 +74,6 @@ const rowsOf = ({ table, of }: Part): readonly string[] => {
 export const optionTables: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
   Object.entries(parts).map(([name, part]) => [
     `parts/options/${name}.md`,
-    async () => ['| option | default | what it does |', '| --- | --- | --- |', ...rowsOf(part), ''].join('\n'),
+    async () => ['| option | what it does |', '| --- | --- |', ...rowsOf(part), ''].join('\n'),
   ]),
 );

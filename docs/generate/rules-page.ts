@@ -6,7 +6,11 @@ import { exampleFiles } from './example-files.js';
 import { pretty } from './pretty.js';
 import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 
-const INTRODUCTION = `# The rules
+const INTRODUCTION = `---
+outline: 2
+---
+
+# The rules
 
 This page lists every rule that \`sendable\` checks, with the errors that you get when you break a rule. The first table has the rules of the
 platform's [API spec](./glossary.md#api-spec), the second those that \`sendable\` adds. You need this page when an error names a rule in brackets, such as
@@ -111,7 +115,7 @@ const ruleSection = async (
         ];
   const inJson = broken === undefined ? ['JSON cannot break this rule; only a builder can.'] : jsonSection(broken);
   return [
-    `## ${rule} {#${rule}}`,
+    `### ${rule} {#${rule}}`,
     `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `A rule of sendable, about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
     ...compileTime,
     ...runTime,
@@ -129,9 +133,24 @@ const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly stri
   ':::',
 ];
 
+/** The parts of the page about the rules of one basis. */
+const sectionsOf = async (basis: RuleBasis): Promise<readonly string[]> => {
+  const sections: string[] = [];
+  for (const [rule, row] of Object.entries(rules)) if (row.basis === basis) sections.push(await ruleSection(rule, row));
+  return sections;
+};
+
 /** The page of the rules. */
 export const rulesPage = async (): Promise<string> => {
-  const sections: string[] = [];
-  for (const [rule, row] of Object.entries(rules)) sections.push(await ruleSection(rule, row));
-  return `${[INTRODUCTION.trimEnd(), overview(), HANDLING, ...sections, NEXT].join('\n\n')}\n`;
+  const parts = [
+    INTRODUCTION.trimEnd(),
+    overview(),
+    HANDLING,
+    '## Each rule of the API spec',
+    ...(await sectionsOf('spec')),
+    '## Each rule that sendable adds',
+    ...(await sectionsOf('sendable')),
+    NEXT,
+  ];
+  return `${parts.join('\n\n')}\n`;
 };

@@ -33,7 +33,7 @@ describe.each(Object.keys(rules))('%s', rule => {
 
   test('each of its pages names it', () => {
     const page = readFileSync(pathOfPage('rules.md'), 'utf8');
-    const section = page.slice(page.indexOf(`{#${rule}}`)).split('\n## ')[0] ?? '';
+    const section = page.slice(page.indexOf(`{#${rule}}`)).split(/\n##+ /)[0] ?? '';
     const named = section.match(/\[[a-z-\d]+\]$/gm) ?? [];
     expect(new Set(named)).toEqual(new Set([`[${rule}]`]));
   });
