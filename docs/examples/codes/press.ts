@@ -19,7 +19,8 @@ const codes = createCodes({
   store: memoryCodes(),
 });
 
-// A press has no customer: store the subject under the messageId; in your service, in a table.
+// A press has no customer: store the subject under the messageId; in your service,
+// in a table.
 const asked = new Map<string, CodeSubject>();
 
 const ask = async (subject: CodeSubject): Promise<string | undefined> => {
@@ -46,7 +47,8 @@ const webhook = createWebhook({
         await codes.verify(subject, { messageId });
         console.log('Paid');
       } catch (error) {
-        if (!isCodeError(error)) throw error; // the store is down: the platform delivers again
+        // The store is down: the platform delivers again.
+        if (!isCodeError(error)) throw error;
         console.log('Not paid:', error.reason);
       }
     }

@@ -22,7 +22,10 @@ const transaction = async (work: (query: SqlQuery) => Promise<void>): Promise<vo
   }
 };
 
-/** Approves a payment, or throws: the code ends if, and only if, the payment is approved. */
+/**
+ * Approves a payment, or throws: the code ends if, and only if, the payment
+ * is approved.
+ */
 export const approve = (subject: CodeSubject, typed: string, paymentId: string) =>
   codes.verify(
     subject,

@@ -1,6 +1,8 @@
 import { Message } from 'sendable';
 
-export default Message.image({ url: 'https://example.com/boarding-pass.png' })
+export default Message.image({
+  url: 'https://example.com/boarding-pass.png',
+})
   .messageId('pass-XA204-C-7003')
   .quickReplies(
     { title: 'Add a bag', payload: 'bag:XA204' },

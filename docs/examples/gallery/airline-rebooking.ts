@@ -3,7 +3,8 @@ import { Button, Element, Message } from 'sendable';
 const flight = (number: string, time: string, seats: string) =>
   Element.title(`${time}, ${number}`)
     .subtitle(seats)
-    .messageId(`rebook-${number}-C-7003`) // a press reports which flight, and whose
+    // A press reports which flight, and whose.
+    .messageId(`rebook-${number}-C-7003`)
     .button(Button.postback('Take this flight', 'rebook'));
 
 export default Message.generic()

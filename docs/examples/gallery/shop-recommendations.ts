@@ -14,5 +14,8 @@ const cards = products.map(({ id, name, price }) =>
 );
 
 export default isNonEmpty(cards)
-  ? Message.generic().elements(cards).messageId('new-C-4410').toCustomer('C-4410')
+  ? Message.generic()
+      .elements(cards)
+      .messageId('new-C-4410')
+      .toCustomer('C-4410')
   : Message.text('New things arrive every Monday').toCustomer('C-4410');

@@ -22,7 +22,8 @@ export const codes = createCodes({
   perDay: 20,
 });
 export const onRedis = () => redisCodes(new Redis(), { prefix: 'codes:' });
-export const inSql = (query: SqlQuery) => sqlCodes(query); // prune() deletes expired codes
+// Its prune() deletes expired codes.
+export const inSql = (query: SqlQuery) => sqlCodes(query);
 export const table = codesTableSql();
 
 // A code is right only for this customer, purpose and payment.

@@ -16,7 +16,8 @@ import { fetch, ProxyAgent } from 'undici';
 // tables below have the defaults.
 export const createMyBot = (): Bot =>
   createBot({
-    baseUrl: 'https://platform.example.com', // a string or a URL; https, or this machine
+    // A string or a URL; https, or this machine.
+    baseUrl: 'https://platform.example.com',
     token: () => 'secret', // a string, or a function that is called for each attempt
     deadlineMs: 30_000, // for the whole send
     attemptTimeoutMs: 10_000, // for one HTTP request
@@ -27,7 +28,8 @@ export const createMyBot = (): Bot =>
       // When the message may have arrived. Or 'retry', or a function of the
       // error that returns true to send again: both may duplicate the message.
       whenUnknown: 'throw',
-      budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 }, // or false: no budget
+      // Or false: no budget.
+      budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 },
     }, // or false: one attempt for each send
     limits: { perSecond: 50, burst: 10, concurrency: 32 }, // no limits by default
     // Also subtitleLength, buttonTitleLength, payloadLength, elements and otpButtons.
@@ -64,7 +66,8 @@ export const createMyBot = (): Bot =>
       code: `${status}`,
       message: JSON.stringify(body),
     }), // becomes error.platform
-    showCauses: false, // true keeps errors of other code as `cause`: they may quote secrets
+    // True keeps errors of other code as `cause`: they may quote secrets.
+    showCauses: false,
   });
 // No transport reads HTTPS_PROXY: give fetchTransport
 // a fetch function that uses the proxy.

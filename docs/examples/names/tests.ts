@@ -25,8 +25,9 @@ export const inMemory = async () => {
 export const emulated = async () => {
   await using emulator = createEmulator({ users: [{ appCustomerId: 'C-1029' }] });
   const { url } = await emulator.listen({ port: 0 });
-  const bot = createBot({ baseUrl: url, token: emulator.token }); // or transport: emulator.transport
-  // With the option fetch, such as request => webhook.fetch(request), no port is needed.
+  // Or transport: emulator.transport.
+  const bot = createBot({ baseUrl: url, token: emulator.token });
+  // With the option fetch, such as request => webhook.fetch(request), it needs no port.
   emulator.setWebhook({
     url: 'http://127.0.0.1:3000/presses',
     timeoutMs: 5_000,
@@ -40,7 +41,8 @@ export const emulated = async () => {
   // 'drop', when: 'accepted' } (a lost response) and 'half-body'.
   emulator.faults.add({ kind: 'status', status: 429, times: 1 });
   emulator.faults.clear();
-  await emulator.press('card-7', 'Apply'); // the button's title, payload or { title, index }
+  // By the button's title, payload or { title, index }.
+  await emulator.press('card-7', 'Apply');
   emulator.location('otp-1', 'granted', { latitude: 52.5, longitude: 13.4 });
   emulator.on('press', event => console.log(event));
   // Logs, oldest first: also messages, otps, presses, rejected.
@@ -52,10 +54,12 @@ export const emulated = async () => {
 // Real sockets that break.
 export const broken = async () => {
   await using server = await faultServer({ fault: 'stall-in-body' });
-  // Changes the fault from now on. Also 'refused', 'reset-on-accept', 'close-after-request', 'stall',
-  // 'truncated-length', 'garbage', 'html', or { status, headers, body, delayMs }.
+  // Changes the fault from now on. Also 'refused', 'reset-on-accept', 'stall',
+  // 'close-after-request', 'truncated-length', 'garbage', 'html', or
+  // { status, headers, body, delayMs }.
   await server.use('reset-after-request');
-  console.log(server.open(), server.connections(), server.busy()); // numbers of connections
+  // Numbers of connections.
+  console.log(server.open(), server.connections(), server.busy());
   return [server.url, server.port, server.posts.length];
 };
 

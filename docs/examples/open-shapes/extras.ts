@@ -1,6 +1,7 @@
 import { Button, Message } from 'sendable';
 
-// The fields that your platform has beyond the API spec, registered once for the whole program.
+// The fields that your platform has beyond the API spec, registered once for
+// the whole program.
 declare module 'sendable' {
   interface PlatformExtras {
     message: { acmePriority?: 'high' | 'low' };

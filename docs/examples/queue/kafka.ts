@@ -18,7 +18,8 @@ export const queueRecord = async (
   { topic, partition, offset, value }: KafkaRecord,
   setAside: (place: string, why: string) => Promise<void>,
 ): Promise<void> => {
-  // The place of a record never changes, so that a record that is read twice is one job.
+  // The place of a record never changes, so that a record that is read twice
+  // is one job.
   const id = `${topic}-${partition}-${offset}`;
   try {
     await outbox.add(parse(value), { id, lane: 'campaign' });

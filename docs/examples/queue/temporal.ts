@@ -17,16 +17,16 @@ export const createActivities = (bot: Bot) => ({
 });
 
 /**
- * The part of a workflow that sends. `arrived` waits for a signal: a person has looked the
- * message up.
+ * The part of a workflow that sends. `arrived` waits for a signal: a person has looked
+ * the message up.
  */
 export const sendOnce = async (
   { send }: ReturnType<typeof createActivities>,
   request: unknown,
   arrived: () => Promise<boolean>,
 ): Promise<boolean> => {
-  // If a worker dies during the activity, Temporal reports an error, and the message may
-  // have been sent.
+  // If a worker dies during the activity, Temporal reports an error, and the message
+  // may have been sent.
   const outcome = await send(request).catch(() => 'unknown' as const);
   return outcome === 'unknown' ? arrived() : outcome === 'sent';
 };

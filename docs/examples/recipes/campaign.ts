@@ -32,7 +32,8 @@ const run = async (): Promise<void> => {
     if (customer !== undefined) outcome.set(customer, status);
   };
   await bot.sendAll(messages(to), {
-    // Runs right before an attempt: after a crash, an item recorded here may have arrived.
+    // Runs right before an attempt: after a crash, an item recorded here
+    // may have arrived.
     beforeAttempt: ({ index }) => note(index, 'unknown'),
     onRow: ({ index, status }) => note(index, status),
   });

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { Otp, redacted } from 'sendable';
 import { createLogger, format, transports } from 'winston';
 
-// Each name under which your program logs a message or an OTP. `log.info(otp)` logs it as `message`.
+// Each name under which your program logs a message or an OTP.
+// `log.info(otp)` logs it as `message`.
 const NAMES = ['message', 'otp', 'sendable'];
 
 const redactSendables = format(info => {

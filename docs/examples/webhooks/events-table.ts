@@ -12,7 +12,8 @@ const event = v.object({
   state: v.picklist(['failed', 'delivered', 'read']),
 });
 
-// Events may come late, twice, and before the response: a state is followed only by later ones.
+// Events may come late, twice, and before the response: a state is followed
+// only by later ones.
 const sends = ['sending', 'not_sent', 'rejected', 'unknown', 'accepted', 'sent'];
 const states = [...sends, 'failed', 'delivered', 'read'];
 

@@ -1,7 +1,8 @@
 import { createWebhook, defineEvents } from 'sendable/webhook';
 import * as v from 'valibot';
 
-// Your operator tells you what the events look like: the API spec shows none. These are made up.
+// Your operator tells you what the events look like: the API spec shows none.
+// These are made up.
 const event = v.object({ id: v.string(), at: v.string() });
 const events = defineEvents({
   delivered: v.pipe(
