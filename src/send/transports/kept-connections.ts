@@ -52,7 +52,9 @@ export const recycle = (agent: Agent, keepAliveMs: number, maxAgeMs: number): ((
 };
 
 /** What is known of a connection that an agent of this file opened. */
-class Connection {
+export class Connection {
+  /** True once a request may be written. */
+  isOpen = false;
   /** The end of its first request, by `performance.now()`. */
   firstFree: number | undefined;
   /** The beginning of its last response: the process may stand still before the agent frees the connection. */
@@ -65,34 +67,34 @@ class Connection {
   bytesRead = 0;
   /** Its socket, from the first response on. */
   socket: Socket | undefined;
+
+  /**
+   * Call it when a request gets this connection, which is then no longer idle. Returns false if nothing must be written to it: it was
+   * idle for too long, or it has received data meanwhile. A process that stood still, such as a frozen function, runs this before
+   * its timers, and the network may have dropped the connection. Data on an idle connection is a response without a request: the
+   * next request would get the response after it.
+   */
+  take(socket: Socket): boolean {
+    const { idleUntil } = this;
+    this.idleUntil = undefined;
+    return idleUntil === undefined || (Date.now() <= idleUntil && socket.bytesRead === this.bytesRead);
+  }
+
+  /** Notes when a response began, and how long the server keeps the connection. */
+  responded({ headers, socket }: IncomingMessage): void {
+    this.respondedAt = Date.now();
+    this.socket = socket;
+    this.limitMs = keepAliveLimitMs(headers['keep-alive']) ?? this.limitMs;
+  }
 }
 
 const connections = /* @__PURE__ */ new WeakMap<object, Connection>();
 
 /**
- * Call it when a request gets its connection, which is then no longer idle. `stale` if nothing must be written to it: it was idle
- * for too long, or it has received data meanwhile. A process that stood still, such as a frozen function, runs this before its
- * timers, and the network may have dropped the connection. Data on an idle connection is a response without a request: the next
- * request would get the response after it. `foreign` if no agent of this file opened it: test tools such as msw and nock give a
- * request a socket of their own instead, and tools that route requests through a proxy give it a socket of another agent.
+ * Returns the connection of a socket; undefined if no agent of this file opened it: test tools such as msw and nock give a request
+ * a socket of their own instead, and tools that route requests through a proxy give it a socket of another agent.
  */
-export const takeConnection = (socket: Socket): 'usable' | 'stale' | 'foreign' => {
-  const connection = connections.get(socket);
-  if (connection === undefined) return 'foreign';
-  const { idleUntil } = connection;
-  connection.idleUntil = undefined;
-  if (idleUntil === undefined) return 'usable';
-  return Date.now() <= idleUntil && socket.bytesRead === connection.bytesRead ? 'usable' : 'stale';
-};
-
-/** Notes when a response began, and how long the server keeps its connection. */
-export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void => {
-  const connection = connections.get(socket);
-  if (connection === undefined) return;
-  connection.respondedAt = Date.now();
-  connection.socket = socket;
-  connection.limitMs = keepAliveLimitMs(headers['keep-alive']) ?? connection.limitMs;
-};
+export const connectionOf = (socket: Socket): Connection | undefined => connections.get(socket);
 
 const ignore = (): void => {};
 

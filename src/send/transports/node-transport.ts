@@ -1,3 +1,4 @@
+import type { Agent, ClientRequest, RequestOptions } from 'node:http';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import type { UseInstead } from '../../internal/phantoms.js';
@@ -6,7 +7,7 @@ import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from '../transport.js';
 import { recycle } from './kept-connections.js';
-import { exchange } from './node-exchange.js';
+import { type ExchangePlan, exchange } from './node-exchange.js';
 import { type TlsOptions, tlsOptions } from './tls-options.js';
 
 /** Names that people guess for options of `nodeTransport`. */
@@ -72,17 +73,20 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
     if (known !== undefined) return known;
     const { protocol, hostname, port } = new URL(origin);
     // A URL has an IPv6 address in brackets, a socket does not.
-    const host = { protocol, host: hostname.replace(/^\[|\]$/g, ''), port };
+    const at = { host: hostname.replace(/^\[|\]$/g, ''), port };
+    const host: Host =
+      protocol === 'https:'
+        ? { ...at, client: https, connected: 'secureConnect', agent: secure }
+        : { ...at, client: http, connected: 'connect', agent: plain };
     hosts.set(origin, host);
     return host;
   };
   const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
-    const { protocol, host, port } = hostOf(request.origin);
-    const isSecure = protocol === 'https:';
+    const { host, port, client, connected, agent } = hostOf(request.origin);
     const { method, path, headers, body } = request;
-    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: isSecure ? secure : plain };
-    const open = isSecure ? https.request : http.request;
-    return exchange(() => open(to), body, context, isSecure ? 'secureConnect' : 'connect');
+    // Without `protocol`: Node copies the options into a table, which would double for it. That took 2 % of the CPU time of a send.
+    const to = { method, host, port, path: path.reveal(), headers, agent };
+    return exchange({ open: () => client.request(to), connected, body }, context);
   };
   const close = (): void => {
     for (const closeAgent of closers) closeAgent();
@@ -90,8 +94,10 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
   return Object.assign(send, { provesDispatch: true, close } as const);
 };
 
-interface Host {
-  readonly protocol: string;
+interface Host extends Pick<ExchangePlan, 'connected'> {
+  /** The module, and not its function, which test tools replace. */
+  readonly client: { request(to: RequestOptions): ClientRequest };
   readonly host: string;
   readonly port: string;
+  readonly agent: Agent;
 }

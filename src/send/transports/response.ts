@@ -1,36 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { BodyBuffer } from '../../internal/bytes.js';
 import { markOwn } from '../../internal/foreign.js';
 import { describeType } from '../../internal/json.js';
-import { BrokenBody, CUT_SHORT, tooLarge } from '../broken-body.js';
-import type { TransportResponse } from '../transport.js';
-
-/**
- * Reads a response of node:http and calls `done` with it, or with a BrokenBody if it ends early. Returns a function that
- * ends the reading.
- */
-export const readMessage = (
-  message: IncomingMessage,
-  maxBytes: number,
-  done: (outcome: TransportResponse | BrokenBody) => void,
-): (() => void) => {
-  const status = message.statusCode ?? 0;
-  const headers = flatHeaders(message.headers);
-  // To copy the only chunk of a receipt takes 3 % of the CPU time of a send.
-  const body = new BodyBuffer(maxBytes, true);
-  const fail = (how: string): void => done(new BrokenBody(status, headers, how));
-  const cutShort = (): void => {
-    // Each message closes after its end too, and an error with its stack would then be made for nothing.
-    if (!message.readableEnded) fail(CUT_SHORT);
-  };
-  message.on('data', (chunk: Uint8Array) => {
-    if (!body.add(chunk)) fail(tooLarge(maxBytes));
-  });
-  message.on('end', () => done({ status, headers, body: body.read() }));
-  message.on('error', cutShort);
-  message.on('close', cutShort);
-  return cutShort;
-};
 
 /** Returns the headers of Node's parsers with one text for each name. */
 export const flatHeaders = (

@@ -53,7 +53,7 @@ it.each([
     const open = () => request({ agent, method: 'POST', headers: { 'content-type': 'application/json' } });
     // One connection at most: the second request waits until the first one lets go of it.
     const settled = [1, 2].map(() =>
-      exchange(open, 'x'.repeat(size), context, 'connect').then(
+      exchange({ open, connected: 'connect', body: 'x'.repeat(size) }, context).then(
         ({ status }) => status,
         (error: unknown) => error,
       ),
