@@ -35,8 +35,8 @@ server.disconnect();
 const medianOf = (all: readonly Turn[], of: (turn: Turn) => number, digits: number): string =>
   median(all.map(of)).toFixed(digits);
 const raw = [...turns].flatMap(([client, all]) => (client === 'raw node:http' ? all : []));
-console.log(`Each client has ${AT_ONCE} requests in flight. It takes turns with raw node:http, which sends ${grouped(Number(medianOf(raw, ({ own }) => own.perSecond, 0)))} requests/s with ${medianOf(raw, ({ own }) => own.cpu, 0)} µs of CPU time each. "x requests/s" and
-"x CPU" compare the client with it: 2 means twice the requests per second, or twice the CPU time. The figures are medians of ${ROUNDS} rounds.
+console.log(`Each client has ${AT_ONCE} requests in flight. It takes turns with raw node:http, the baseline: ${grouped(Number(medianOf(raw, ({ own }) => own.perSecond, 0)))} requests/s, with ${medianOf(raw, ({ own }) => own.cpu, 0)} µs of CPU time each. "x requests/s" and
+"x CPU" compare the client with this baseline: 2 means twice the requests per second, or twice the CPU time. The figures are medians of ${ROUNDS} rounds.
 `);
 console.log(
   table({
