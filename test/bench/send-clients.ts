@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import { WebClient } from '@slack/web-api';
 import { Api } from 'grammy';
 import { Button, createBot, fetchTransport, Message, nodeTransport, type Transport, toBody } from 'sendable';
@@ -89,6 +90,7 @@ const receiptOf = (status: number, chunks: readonly Uint8Array[]): object => {
 
 const LIMIT_MS = 10_000;
 const MAX_BYTES = 65_536;
+const IDLE_MS = 4000;
 
 /**
  * The HTTP clients with the minimal code that keeps the promises of a send: a limit of time and of bytes, a receipt that is
@@ -137,7 +139,13 @@ export const leastClientsAt = (port: number): Readonly<Record<string, () => Send
       });
   },
   'minimal code on node:http': () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS });
+    // A connection that has received data since its last response, or that the sleep of a machine made old, is not used again.
+    const idle = new WeakMap<Socket, { readonly bytesRead: number; readonly since: number }>();
+    const isStale = (socket: Socket): boolean => {
+      const { bytesRead, since } = idle.get(socket) ?? { bytesRead: socket.bytesRead, since: Date.now() };
+      return bytesRead !== socket.bytesRead || Date.now() - since > IDLE_MS;
+    };
     let waiting: (() => void)[] = [];
     // A poll of the event loop, which reports a connection that has ended, comes between two immediates.
     const afterPoll = (work: () => void): void => {
@@ -150,44 +158,68 @@ export const leastClientsAt = (port: number): Readonly<Record<string, () => Send
         });
       });
     };
-    const send = (): Promise<unknown> =>
+    const send = (body: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
+        let connection: Socket | undefined;
+        let [isOver, isReused, isWritten] = [false, false, false];
+        const end = (finish: () => void): void => {
+          if (isOver) return;
+          isOver = true;
+          clearTimeout(timer);
+          finish();
+        };
+        const fail = (cause: Error): void =>
+          end(() => {
+            reject(new Error(isWritten ? 'The message may have arrived' : 'Nothing was sent', { cause }));
+            request.destroy();
+          });
+        const startAgain = (): void =>
+          end(() => {
+            request.destroy();
+            resolve(send(body));
+          });
+        const write = (): void => {
+          if (isOver) return;
+          isWritten = true;
+          request.end(body);
+        };
         const options = { host: '127.0.0.1', port, method: 'POST', path: PATH, headers, agent };
         const request = httpRequest(options, response => {
+          // It came before the request.
+          if (!isWritten) return startAgain();
           const chunks: Buffer[] = [];
           let bytes = 0;
           response.on('data', (chunk: Buffer) => {
             bytes += chunk.length;
-            if (bytes > MAX_BYTES) request.destroy(new Error('The response is too long'));
+            if (bytes > MAX_BYTES) fail(new Error('The response is too long'));
             chunks.push(chunk);
           });
-          response.on('error', reject);
-          response.on('end', () => {
-            clearTimeout(timer);
-            try {
-              resolve(receiptOf(response.statusCode ?? 0, chunks));
-            } catch (error) {
-              reject(error);
-            }
-          });
+          response.on('error', fail);
+          response.on('end', () =>
+            end(() => {
+              if (connection) idle.set(connection, { bytesRead: connection.bytesRead, since: Date.now() });
+              try {
+                resolve(receiptOf(response.statusCode ?? 0, chunks));
+                if (!request.writableFinished) connection?.destroy();
+              } catch (error) {
+                // The next response may be of another message too.
+                connection?.destroy();
+                reject(error);
+              }
+            }),
+          );
         });
-        const timer = setTimeout(() => request.destroy(new Error('No response in time')), LIMIT_MS);
-        const write = (): void => void request.end(toBody(message));
-        const startAgain = (): void => {
-          clearTimeout(timer);
-          request.destroy();
-          resolve(send());
-        };
-        request.on('error', error => {
-          clearTimeout(timer);
-          reject(error);
-        });
+        const timer = setTimeout(() => fail(new Error('No response in time')), LIMIT_MS);
+        request.on('error', error => (isReused && !isWritten ? startAgain() : fail(error)));
         request.on('socket', socket => {
-          if (socket.connecting) socket.once('connect', write);
+          connection = socket;
+          isReused = !socket.connecting;
+          if (!isReused) socket.once('connect', write);
+          else if (isStale(socket)) startAgain();
           else afterPoll(() => (socket.readableEnded || !socket.writable ? startAgain() : write()));
         });
       });
-    return send;
+    return () => send(toBody(message));
   },
   'minimal code on fetch': () => async () => {
     const controller = new AbortController();
