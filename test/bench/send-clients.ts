@@ -3,12 +3,14 @@ import type { Socket } from 'node:net';
 import { WebClient } from '@slack/web-api';
 import { Api } from 'grammy';
 import { Button, createBot, fetchTransport, Message, nodeTransport, type Transport, toBody } from 'sendable';
-import { undiciTransport } from 'sendable/undici';
 import Stripe from 'stripe';
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 
 /** Sends one message, and is done when its answer was read. */
 export type Send = () => Promise<unknown>;
+
+/** Clients by name, each created when it is called. */
+type Clients = Readonly<Record<string, () => Send | Promise<Send>>>;
 
 const CONNECTIONS = 64;
 
@@ -27,8 +29,14 @@ const body = toBody(message);
 const PATH = '/v1/bots/sendmessage/token';
 const headers = { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'identity' };
 
-const rawUndici = (url: string): Send => {
-  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
+// Only the clients that use undici import it: the import gives its own dispatcher to the global fetch of the process.
+const newPool = async (url: string, options: Pool.Options): Promise<Pool> => {
+  const { Pool } = await import('undici');
+  return new Pool(url, { connections: CONNECTIONS, ...options });
+};
+
+const rawUndici = async (url: string): Promise<Send> => {
+  const pool = await newPool(url, { pipelining: 1 });
   return async () => (await pool.request({ method: 'POST', path: PATH, headers, body })).body.text();
 };
 
@@ -55,13 +63,16 @@ const ours = (baseUrl: string, transport: Transport): Send => {
 };
 
 /** Creates the clients, all for the same server. */
-export const clientsAt = (port: number): Readonly<Record<string, () => Send>> => {
+export const clientsAt = (port: number): Clients => {
   const url = `http://127.0.0.1:${port}`;
   const text = 'Gold card: no yearly fee. '.repeat(20);
   return {
     'raw undici Pool': () => rawUndici(url),
     'raw node:http': () => rawHttp(port),
-    'sendable, undiciTransport': () => ours(url, undiciTransport({ connections: CONNECTIONS })),
+    'sendable, undiciTransport': async () => {
+      const { undiciTransport } = await import('sendable/undici');
+      return ours(url, undiciTransport({ connections: CONNECTIONS }));
+    },
     'sendable, nodeTransport': () => ours(url, nodeTransport({ maxSockets: CONNECTIONS })),
     'sendable, fetchTransport': () => ours(url, fetchTransport()),
     'global fetch': () => async () => (await fetch(url + PATH, { method: 'POST', headers, body })).text(),
@@ -98,9 +109,9 @@ const IDLE_MS = 4000;
  * limits, events or errors of their own: what a bot costs beyond them is its own. What they cost beyond the bare client is
  * the price of the promises.
  */
-export const leastClientsAt = (port: number): Readonly<Record<string, () => Send>> => ({
-  'minimal code on undici': () => {
-    const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 });
+export const leastClientsAt = (port: number): Clients => ({
+  'minimal code on undici': async () => {
+    const pool = await newPool(`http://127.0.0.1:${port}`, { headersTimeout: 0, bodyTimeout: 0 });
     return () =>
       new Promise((resolve, reject) => {
         let abort = (reason: Error): void => reject(reason);
@@ -250,14 +261,14 @@ export const leastClientsAt = (port: number): Readonly<Record<string, () => Send
 });
 
 /** The clients below our transports as an application uses them: each writes the JSON, limits the time, and reads the response. */
-export const usersClientsAt = (port: number): Readonly<Record<string, () => Send>> => {
+export const usersClientsAt = (port: number): Clients => {
   const url = `http://127.0.0.1:${port}`;
   const content = { 'content-type': 'application/json' };
   const request: unknown = JSON.parse(body);
   const limitMs = 10_000;
   return {
-    'undici Pool, as a user writes it': () => {
-      const pool = new Pool(url, { connections: CONNECTIONS, headersTimeout: limitMs, bodyTimeout: limitMs });
+    'undici Pool, as a user writes it': async () => {
+      const pool = await newPool(url, { headersTimeout: limitMs, bodyTimeout: limitMs });
       return async () => {
         const text = JSON.stringify(request);
         const response = await pool.request({ method: 'POST', path: PATH, headers: { ...content }, body: text });

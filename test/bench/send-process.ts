@@ -11,15 +11,15 @@ const clients = clientsAt(Number(port));
 /** A client's slice and that of raw node:http: a noisy machine slows both alike. */
 export type Turn = Readonly<Record<'http' | 'own', Speed>>;
 
-const made = (client: string): Send => {
+const made = async (client: string): Promise<Send> => {
   const make = clients[client];
   if (make === undefined) throw new Error(`There is no client ${client}.`);
   return make();
 };
 
 const senders = [
-  ['http', made('raw node:http')],
-  ['own', made(name)],
+  ['http', await made('raw node:http')],
+  ['own', await made(name)],
 ] as const;
 const random = seeded(1);
 process.on('disconnect', () => process.exit());
