@@ -2,7 +2,7 @@ import { Message } from 'sendable';
 import type { Outbox } from 'sendable/bullmq';
 import { Temporal } from 'temporal-polyfill';
 
-/** When to send: now, or at the next 9:00 if it is not 9:00 to 20:00 for the customer. */
+/** Returns now, or the next 9:00 if the customer's time is not 9:00 to 20:00. */
 export const sendingTime = (timeZone: string, now = Temporal.Now.instant()) => {
   const local = now.toZonedDateTimeISO(timeZone);
   const day = local.hour < 20 ? local : local.add({ days: 1 });
