@@ -57,6 +57,8 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     limits: { concurrency, perSecond },
     transport: options.transport,
     rules: options.houseRules,
+    // The command has no such option, so no error may suggest it.
+    readError: () => undefined,
   };
   return translated(
     () => createBot(bot),

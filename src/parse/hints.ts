@@ -1,7 +1,7 @@
 import { describeType } from '../internal/json.js';
 import { isClose } from '../spec/misspelt.js';
 import type { Fixed } from '../spec/must.js';
-import { BLANK, HOST_AND_PORT, isUnambiguous } from '../spec/requirements.js';
+import { BLANK, HOST_AND_PORT } from '../spec/requirements.js';
 import { Unreadable } from './snapshot.js';
 
 /** Describes a value of a snapshot. Never quotes it: it may be an OTP. */
@@ -15,13 +15,10 @@ export const describe = (value: unknown): string => {
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAX_SLIPS = 3;
 
-/** Describes why a value is not a message id: the first character that a press could not tell apart. */
-export const describeMessageId = (value: unknown): string => {
-  for (const character of typeof value === 'string' ? value : '') {
-    if (!isUnambiguous(character))
-      return `a string with ${'[]'.includes(character) ? character : 'a control character'}`;
-  }
-  return describe(value);
+/** Describes what a message id contains that a press could not tell apart. */
+export const describeMessageId = (id: string): string => {
+  const [bracket] = /[[\]]/.exec(id) ?? [];
+  return bracket === undefined ? 'a control character' : `\`${bracket}\``;
 };
 
 /** Describes why a value is not an absolute URI. */
@@ -35,9 +32,9 @@ export const describeUri = (value: unknown): string => {
 
 /** Describes what came in place of one of some fixed strings, with the one that was probably meant. */
 export const describeFixed = ({ offered, also }: Fixed, value: unknown): string => {
-  if (typeof value !== 'string') return describe(value);
+  if (typeof value !== 'string' || value === '') return describe(value);
   const other = also !== undefined && Object.hasOwn(also, value) ? also[value] : undefined;
-  return describe(value) + (other === undefined ? didYouMean(value, offered) : ` (did you mean ${other}?)`);
+  return `another string${other === undefined ? didYouMean(value, offered) : ` (did you mean ${other}?)`}`;
 };
 
 /** A name or value that was probably misspelt. */
@@ -50,8 +47,8 @@ export interface Slip {
 /** Describes the field that `findMisspeltGeneric` found. */
 export const describeMisspeltGeneric = (key: string): Slip =>
   key === 'templateType'
-    ? { key, found: 'a similar string', must: 'be spelled generic in a generic template' }
-    : { key, found: 'a similar name', must: 'be spelled templateType' };
+    ? { key, found: 'a similar string', must: 'be generic in a generic template' }
+    : { key, found: 'a similar name', must: 'be named templateType' };
 
 /** Suggests the name that was probably meant by `written`; empty if none of `names` is close. */
 export const didYouMean = (written: string, names: readonly string[]): string => {

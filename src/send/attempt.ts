@@ -86,6 +86,10 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     return this.plan.facts.messageId;
   }
 
+  get readsErrors(): boolean {
+    return this.bot.settings.readError !== undefined;
+  }
+
   /** Calls the middleware, and the transport inside it. */
   start(): void {
     const { use, maxResponseBytes } = this.bot.settings;

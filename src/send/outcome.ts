@@ -27,6 +27,8 @@ export interface Evidence {
   /** The body and the messageId of the request: a receipt must name the same message. */
   readonly requestBody: string;
   readonly messageId: string | undefined;
+  /** True if the bot has the option `readError`. */
+  readonly readsErrors: boolean;
 }
 
 /** The error of a middleware that breaks the contract. */
@@ -133,7 +135,9 @@ const noResponse = (returned: unknown): Failure => ({
 
 /** Reads the receipt of a response, or classifies the response as a failure. */
 const readResponse = (evidence: Evidence, response: TransportResponse): Outcome =>
-  isSuccess(response) ? readReceipt(evidence, response) : statusFailure(response.status, response.headers);
+  isSuccess(response)
+    ? readReceipt(evidence, response)
+    : statusFailure(response.status, response.headers, evidence.readsErrors);
 
 const isSuccess = ({ status }: Pick<TransportResponse, 'status'>): boolean => status >= 200 && status <= 299;
 
@@ -181,7 +185,7 @@ const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protoc
  * Classifies a status outside 2XX. The API spec names no status of failures (section 7), so the reading is cautious: only a
  * response that rejects the request proves that nothing arrived.
  */
-const statusFailure = (status: number, headers: Readonly<Record<string, string>>): Failure => {
+const statusFailure = (status: number, headers: Readonly<Record<string, string>>, readsErrors = true): Failure => {
   const wait = retryAfterMs(headers);
   const facts = { status, retryAfterMs: wait, retryable: false } as const;
   switch (meaningOf(status, wait)) {
@@ -202,13 +206,15 @@ const statusFailure = (status: number, headers: Readonly<Record<string, string>>
       };
     case 'failed':
       return { ...facts, kind: 'server', delivery: 'unknown', what: `The platform failed (${status}).` };
-    case 'rejected':
+    case 'rejected': {
+      const hint = readsErrors ? '' : ': set `readError` to see why';
       return {
         ...facts,
         kind: 'rejected',
         delivery: 'rejected',
-        what: `The platform rejected the request (${status})${status === 404 ? ': check `baseUrl` and the recipient' : ''}.`,
+        what: `The platform rejected the request (${status})${status === 404 ? ': check `baseUrl` and the recipient' : hint}.`,
       };
+    }
     case 'not the platform':
       return {
         ...facts,

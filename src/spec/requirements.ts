@@ -22,7 +22,7 @@ export const added = {
   'template-type': 'not be a generic template',
   'image-url-uri': 'be an absolute URI, such as https://example.com/image.png',
   'payload-hidden-postback-only': 'be set on postback buttons only',
-  'message-id-unambiguous': 'not contain [, ] or a control character',
+  'message-id-unambiguous': 'not contain [ or ] or a control character',
   'set-once': 'be set only once',
   'open-shape-json': 'be a plain JSON object',
   'extra-not-known': 'be set by its own step, not .extra',

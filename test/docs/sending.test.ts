@@ -20,7 +20,7 @@ test.each([
   [200, 'sent as m-7'],
   [0, 'm-7 may have arrived: look it up'],
   [500, 'm-7 may have arrived: look it up'],
-  [400, 'fix it: The platform rejected the request (400). The message did not arrive.'],
+  [400, 'fix it: The platform rejected the request (400): set `readError` to see why. The message did not arrive.'],
   [
     401,
     'fix the settings: The platform did not accept the token (401): check the token and `baseUrl`. The message did not arrive.',

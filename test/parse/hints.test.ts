@@ -21,7 +21,7 @@ const firstOf = (json: unknown, extras = false): unknown => {
 };
 
 describe('a generic template with a misspelt templateType is not taken for a button template', () => {
-  const value = `\`${PAYLOAD}.templateType\` must be spelled generic in a generic template; got a similar string. [template-type]`;
+  const value = `\`${PAYLOAD}.templateType\` must be generic in a generic template; got a similar string. [template-type]`;
 
   test.each(['Generic', 'GENERIC'])('templateType: %s', templateType => {
     expect(firstOf(button({ templateType }))).toBe(value);
@@ -35,7 +35,7 @@ describe('a generic template with a misspelt templateType is not taken for a but
 
   test.each(['templatetype', 'templateTyp', 'template_type'])('%s: generic', key => {
     expect(firstOf(button({ [key]: 'generic', elements, buttons: [], buttonsV2: [] }))).toBe(
-      `\`${PAYLOAD}.${key}\` must be spelled templateType; got a similar name. [template-type]`,
+      `\`${PAYLOAD}.${key}\` must be named templateType; got a similar name. [template-type]`,
     );
   });
 
@@ -63,7 +63,7 @@ describe('a generic template with a misspelt templateType is not taken for a but
 });
 
 test('a picture is an image', () => {
-  expect(firstOf(attachmentRequest({ type: 'picture', payload: {} }))).toContain('got a string (did you mean image?).');
+  expect(firstOf(attachmentRequest({ type: 'picture', payload: {} }))).toContain('got another string (did you mean image?).');
 });
 
 const BUTTON = ['type', 'title', 'payload', 'payloadHidden', 'payloadSeenByUser'];

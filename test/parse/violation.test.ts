@@ -15,17 +15,17 @@ test('the message of a violation names the path, the requirement, what came, and
 
 const secret = 'otp 481516';
 test.each([
-  ['message-id-unambiguous', textRequest({ messageId: `${secret}]` }), 'a string with ]'],
-  ['message-id-unambiguous', textRequest({ messageId: `[${secret}` }), 'a string with ['],
-  ['message-id-unambiguous', textRequest({ messageId: `${secret}\u009b` }), 'a string with a control character'],
+  ['message-id-unambiguous', textRequest({ messageId: `${secret}]` }), '`]`'],
+  ['message-id-unambiguous', textRequest({ messageId: `[${secret}` }), '`[`'],
+  ['message-id-unambiguous', textRequest({ messageId: `${secret}\u009b` }), 'a control character'],
   ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a space or a control character'],
   ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string that does not begin with a scheme'],
   ['image-url-uri', otpRequest({ imageUrl: 'https://:481516' }), 'a string that is not valid after its scheme'],
   ['image-url-uri', otpRequest({ imageUrl: 'localhost:3000/481516' }), 'a string that does not begin with a scheme'],
   ['image-url-uri', otpRequest({ imageUrl: '' }), 'an empty string'],
-  ['attachment-type', attachmentRequest({ type: 'Image', payload: {} }), 'a string (did you mean image?)'],
-  ['attachment-type', attachmentRequest({ type: secret, payload: {} }), 'a string'],
-  ['button-type', otpRequest({ buttonsV2: [postback({ type: 'web-url' })] }), 'a string (did you mean web_url?)'],
+  ['attachment-type', attachmentRequest({ type: 'Image', payload: {} }), 'another string (did you mean image?)'],
+  ['attachment-type', attachmentRequest({ type: secret, payload: {} }), 'another string'],
+  ['button-type', otpRequest({ buttonsV2: [postback({ type: 'web-url' })] }), 'another string (did you mean web_url?)'],
   ['button-type', otpRequest({ buttonsV2: [postback({ type: 481516 })] }), 'a number'],
   ['recipient-exactly-one', { ...textRequest(), recipient: { id: secret, appStaffId: secret } }, 'appStaffId and id'],
 ])('a violation of %s says what came without quoting it (%#)', (rule, json, what) => {

@@ -62,7 +62,9 @@ describe('a SendError', () => {
     expect(await told(refused)).toBe(
       'No connection could be made (ECONNREFUSED): check `baseUrl` and the network. Nothing was sent.',
     );
-    expect(await told(status(400))).toBe('The platform rejected the request (400). The message did not arrive.');
+    expect(await told(status(400))).toBe(
+      'The platform rejected the request (400): set `readError` to see why. The message did not arrive.',
+    );
     expect(await told(status(404))).toBe(
       'The platform rejected the request (404): check `baseUrl` and the recipient. The message did not arrive.',
     );
