@@ -11,7 +11,7 @@ import {
 } from '../index.js';
 import { type ConnectOptions, connect } from './connect.js';
 import { CliError, type ExitReason, toExitReason, translated, withSendFlags } from './exit-codes.js';
-import { info, stdout } from './output.js';
+import { counted, info, stderr, stdout } from './output.js';
 
 /** The options of `sendable conform`, as commander gives them. */
 export interface ConformOptions extends Pick<ConnectOptions, 'tokenFile' | 'allowInsecure' | 'attemptTimeoutMs'> {
@@ -44,14 +44,16 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   const cases = (await Promise.all(['valid.jsonl', 'invalid.jsonl'].map(readCorpus))).flat();
   const sender = await createSender(baseUrl, options);
   const counts = { laxer: 0, stricter: 0, receipt: 0, unclear: 0, beyond: 0 };
+  const report = options.json ? reportJson : createReport();
+  if (stderr.stream.isTTY) info(`Sending ${cases.length} requests.`);
   try {
-    for (const one of cases) {
+    for (const [index, one] of cases.entries()) {
       if (stdout.closed !== undefined) break;
       const exchanged = await sender.send(one);
-      const finding = judge(one, exchanged);
+      const finding = judge(one, exchanged, index);
       if (finding === undefined) continue;
       counts[finding] += 1;
-      report(one, finding, exchanged, options.json === true);
+      report(one, finding, exchanged);
     }
   } finally {
     await sender.close();
@@ -62,7 +64,7 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   );
   if (beyond > 0)
     info(`  ${beyond} accepted that sendable would not send. This is not a difference from the API spec.`);
-  if (laxer + stricter + receipt + unclear === 0) info('No difference from the API spec.');
+  if (laxer + stricter + receipt + unclear === 0) info(stderr.paint('green', 'No difference from the API spec.'));
   return laxer + stricter + receipt > 0 ? 'failed' : unclear > 0 ? 'network' : 'ok';
 };
 
@@ -154,7 +156,11 @@ const toReplacements = ({ customer, staff, user }: ConformOptions): readonly (re
 };
 
 /** Compares the response with the verdict of the corpus. Throws where going on would make no sense. */
-const judge = ({ verdict, basis }: CorpusCase, { body, response, result }: Exchange): Finding | undefined => {
+const judge = (
+  { verdict, basis }: CorpusCase,
+  { body, response, result }: Exchange,
+  tested: number,
+): Finding | undefined => {
   const { status = 0 } = response ?? {};
   if (response !== undefined && status >= 200 && status <= 299) {
     if (verdict === 'invalid') return basis === 'sendable' ? 'beyond' : 'laxer';
@@ -164,10 +170,20 @@ const judge = ({ verdict, basis }: CorpusCase, { body, response, result }: Excha
   if (result.ok) return 'unclear';
   const { kind, delivery, message } = result.error;
   if (kind === 'auth' || kind === 'config' || kind === 'aborted' || delivery === 'not_sent')
-    throw new CliError(toExitReason(result.error), withArgument(withSendFlags(message)));
+    throw new CliError(
+      toExitReason(result.error),
+      withArgument(withSendFlags(`${withoutDelivery(message)} ${end(tested)}`)),
+    );
   if (delivery !== 'rejected') return 'unclear';
   return verdict === 'valid' ? 'stricter' : undefined;
 };
+
+/** Removes what an error says about the one message. */
+const withoutDelivery = (message: string): string =>
+  message.replace(/ (The message did not arrive|Nothing was sent)\.$/, '');
+
+const end = (tested: number): string =>
+  tested === 0 ? 'Nothing was tested.' : `The test ended after ${counted(tested, 'request')}.`;
 
 /** Checks that a response is the receipt of this body: API spec, section 2.8. */
 const isReceipt = (response: TransportResponse, body: string): boolean => {
@@ -181,26 +197,55 @@ const isReceipt = (response: TransportResponse, body: string): boolean => {
   }
 };
 
-const report = (one: CorpusCase, finding: Finding, { response, result }: Exchange, isJson: boolean): void => {
-  const { name, operation, rule, path, basis } = one;
-  const status = response?.status ?? null;
-  const kind = result.ok ? null : result.error.kind;
-  const words = `The server ${describe(one, finding)} (${status ?? `no response, ${kind}`}).`;
-  if (isJson) stdout.line(JSON.stringify({ finding, name, operation, rule, path, basis, status, kind }));
-  else stdout.line(`${stdout.paint('bold', `${finding}:`)} ${words}`);
+type Report = (one: CorpusCase, finding: Finding, exchanged: Exchange) => void;
+
+const statusOf = ({ response }: Exchange): number | null => response?.status ?? null;
+const kindOf = ({ result }: Exchange): string | null => (result.ok ? null : result.error.kind);
+
+const reportJson: Report = ({ name, operation, rule, path, basis }, finding, exchanged) =>
+  stdout.line(
+    JSON.stringify({
+      finding,
+      name,
+      operation,
+      rule,
+      path,
+      basis,
+      status: statusOf(exchanged),
+      kind: kindOf(exchanged),
+    }),
+  );
+
+/** The lines of each rule that a terminal shows: a server without checks has hundreds of findings. */
+const MAX_LINES = 3;
+
+/** Creates a function that prints findings for a person. */
+const createReport = (): Report => {
+  const counts = new Map<string, number>();
+  return (one, finding, exchanged) => {
+    const of = `${finding} ${one.rule}`;
+    const count = (counts.get(of) ?? 0) + 1;
+    counts.set(of, count);
+    const label = stdout.paint(COLORS[finding], `${finding}:`);
+    const status = statusOf(exchanged) ?? `no response, ${kindOf(exchanged)}`;
+    if (!stdout.stream.isTTY || count <= MAX_LINES) stdout.line(`${label} ${describe(one, finding)} (${status}).`);
+    else if (count === MAX_LINES + 1)
+      stdout.line(`${label} more of ${one.rule ?? 'these'}; a pipe or a file gets all.`);
+  };
 };
 
-const describe = ({ name, rule, path, verdict }: CorpusCase, finding: Finding): string => {
-  const what = verdict === 'valid' ? `the valid request "${name}"` : `a request that breaks ${rule} at ${path}`;
+const COLORS = { laxer: 'red', stricter: 'red', receipt: 'red', unclear: 'yellow', beyond: 'dim' } as const;
+
+const describe = ({ name, path, verdict }: CorpusCase, finding: Finding): string => {
+  const what = `the ${verdict} request "${name}"${path ? `, wrong at ${path}` : ''}`;
   switch (finding) {
     case 'laxer':
-      return `accepted ${what}, which the API spec forbids`;
     case 'beyond':
-      return `accepted ${what}, which only sendable forbids`;
+      return `accepted ${what}`;
     case 'stricter':
       return `rejected ${what}`;
     case 'receipt':
-      return `accepted ${what}, but did not respond with a receipt for it`;
+      return `accepted ${what}, without a receipt for it`;
     case 'unclear':
       return `neither accepted nor rejected ${what}`;
   }

@@ -302,6 +302,6 @@ export const closedTooLong = (retryAfterMs: number): FailureError =>
     kind: 'overloaded',
     delivery: 'not_sent',
     retryable: true,
-    what: `The platform throttles this bot: it must wait for ${Math.ceil(retryAfterMs)} more ms, which is longer than \`deadlineMs\` allows.`,
+    what: `The platform throttles this bot: it must wait for ${Math.ceil(retryAfterMs / 1000)} more s, which is longer than \`deadlineMs\` allows.`,
     retryAfterMs,
   });
