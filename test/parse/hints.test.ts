@@ -63,7 +63,9 @@ describe('a generic template with a misspelt templateType is not taken for a but
 });
 
 test('a picture is an image', () => {
-  expect(firstOf(attachmentRequest({ type: 'picture', payload: {} }))).toContain('got another string (did you mean image?).');
+  expect(firstOf(attachmentRequest({ type: 'picture', payload: {} }))).toContain(
+    'got another string (did you mean image?).',
+  );
 });
 
 const BUTTON = ['type', 'title', 'payload', 'payloadHidden', 'payloadSeenByUser'];
