@@ -51,6 +51,13 @@ export const breakTitles = (markdown: MarkdownRenderer): void => {
         );
     }
   });
+  // What is copied from a title has none.
+  for (const type of ['text', 'code_inline']) {
+    const inline = markdown.renderer.rules[type];
+    if (inline === undefined) continue;
+    markdown.renderer.rules[type] = (...args) =>
+      inline(...args).replaceAll(ZERO_WIDTH_SPACE, `<span class="break">${ZERO_WIDTH_SPACE}</span>`);
+  }
 };
 
 /** The brackets after `export default` have no colour of their own: both themes colour all that is exported. */
