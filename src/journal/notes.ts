@@ -14,11 +14,10 @@ export const notesOf = (store: JournalStore, { key, messageId, hash, earlierHash
   const isSettled = (): boolean => store.items.get(key)?.status === 'settled';
   return {
     earlier: earlierHash === hash ? duplicate(messageId) : earlierOutcome(String(key), messageId, known),
-    begin: async () => {
+    begin: () => {
       hasBegun = true;
-      await store.begin(key, hash, messageId);
       // Settled since it was taken: it was to be sent again, and a press has proven that it arrived.
-      return !isSettled();
+      return store.begin(key, hash, messageId).then(() => !isSettled());
     },
     end: async (row): Promise<EarlierOutcome | undefined> => {
       // It was only waiting when the run was stopped, so there is nothing to know about it.

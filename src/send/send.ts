@@ -20,7 +20,10 @@ import { acquireSlot } from './slot.js';
 import type { Tracing } from './trace.js';
 
 /** A function that runs right before each attempt. The attempt starts when its result has resolved. */
-export type BeforeAttempt = (attempt: { readonly attempt: number; readonly messageId: string | undefined }) => unknown;
+export type BeforeAttempt = (attempt: {
+  readonly attempt: number;
+  readonly messageId: string | undefined;
+}) => Promise<void>;
 
 /** The part of a run of `sendAll` in the send of one item. */
 export interface ItemOfRun {
@@ -181,13 +184,11 @@ const runAttempts = async (
 
 /** Calls `beforeAttempt`. If it fails, nothing is sent and the attempt does not count. */
 const announce = (beforeAttempt: BeforeAttempt, attempt: number, call: Call, deadline: Deadline): Promise<void> =>
-  deadline.run(async () => {
-    try {
-      await beforeAttempt({ attempt, messageId: call.facts.messageId });
-    } catch (thrown) {
+  deadline.run(() =>
+    beforeAttempt({ attempt, messageId: call.facts.messageId }).catch((thrown: unknown) => {
       throw wrongConfig(ownMessage(thrown) ?? `beforeAttempt threw ${describeError(thrown)}.`, causedBy(thrown));
-    }
-  });
+    }),
+  );
 
 /** Runs an attempt inside a span. */
 const trace = (bot: BotContext, tracing: Tracing, call: Call, plan: AttemptPlan): Promise<AttemptResult> => {

@@ -77,14 +77,3 @@ export class LimitWatch {
 }
 
 const pass = (watch: LimitWatch): void => watch.pass();
-
-/** Runs `work` until the limit passes or the signal aborts; then rejects with a CancelError. */
-export const runWithTimeout = <T>(limit: Limit, scope: CancelScope, work: () => Promise<T>): Promise<T> => {
-  if (limit.signal?.aborted) return Promise.reject(new CancelError('aborted', 0));
-  return new Promise((resolve, reject) => {
-    const watch = new LimitWatch(limit, scope, reject);
-    work()
-      .then(resolve, reject)
-      .finally(() => watch.stop());
-  });
-};

@@ -227,11 +227,13 @@ export class RowProducer<Item> {
       if (notes === undefined || attempt > 1) return;
       // Its row is noted. A later note that it began would put it in doubt, although it was not sent.
       if (state?.hasEnded) throw ownError('The send was cancelled before it began.');
-      const begun = await notes.begin().catch(thrown => {
+      try {
+        if (await notes.begin()) return;
+      } catch (thrown) {
         this.failJournal(thrown);
         throw thrown;
-      });
-      if (!begun) throw ownError(HAS_ARRIVED);
+      }
+      throw ownError(HAS_ARRIVED);
     };
   }
 

@@ -110,7 +110,11 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     "if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return Promise.resolve();",
     '',
   ),
-  journal('a message that is pressed right before its attempt is sent', 'return !isSettled();', 'return true;'),
+  journal(
+    'a message that is pressed right before its attempt is sent',
+    '.then(() => !isSettled());',
+    '.then(() => true);',
+  ),
   journal(
     'a press of one message settles all that are in doubt',
     "const record = { type: 'settled', ...placeOf(key) } as const;",
