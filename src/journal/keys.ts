@@ -63,11 +63,15 @@ const withoutSecrets = (request: object): object => {
   return rest;
 };
 
-/** Writes a value as a text that is the same for every order of its keys. */
+/**
+ * Writes a value as a text that is the same for every order of its keys. Each string follows its length, so that different values
+ * have different texts although nothing is escaped: `JSON.stringify` for each string took twice as long.
+ */
 const sortedText = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
+  if (typeof value === 'string') return `${value.length}:${value}`;
+  if (typeof value !== 'object' || value === null) return `${value},`;
+  if (Array.isArray(value)) return `[${value.map(sortedText).join('')}]`;
   let text = '{';
-  for (const key of Object.keys(value).sort()) text += `${JSON.stringify(key)}:${sortedText(Reflect.get(value, key))},`;
+  for (const key of Object.keys(value).sort()) text += sortedText(key) + sortedText(Reflect.get(value, key));
   return `${text}}`;
 };
