@@ -1,10 +1,10 @@
 // A plugin of typedoc: each entry point by the name that it is imported by, rather than by its file, and with an introduction
 // that links to its guides; no phantoms, which are properties that only the compiler reads, and no parameter `this`, which
-// nobody passes, nor options that are there only for an error that names the right one; in the lists of an entry point, the first sentence about each name; and the steps of a builder as a table in
-// place of its type, which computes them.
+// nobody passes, nor options that are there only for an error that names the right one; a theme that repeats nothing; and the
+// steps of a builder as a table in place of its type, which computes them.
 import { readFileSync } from 'node:fs';
-import { Comment, Converter } from 'typedoc';
-import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
+import { Comment, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
+import { MarkdownPageEvent, MarkdownTheme, MarkdownThemeContext } from 'typedoc-plugin-markdown';
 
 // Members of a symbol that JavaScript knows. Those of other symbols are phantoms.
 const SYMBOLS = ['[asyncDispose]', '[asyncIterator]', '[iterator]', '[toStringTag]'];
@@ -86,74 +86,98 @@ const tableOf = section => {
   return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
 };
 
-// A type in Markdown: names in code, some of them linked, between signs in the font of the text.
-const NAME = /(?:\[`[^`\n]+`\]\([^()\s]+\)|`[^`\n]+`)/.source;
-const SIGN = /(?:\\[<>[\]|{}]|=>|\[\]|[(){},.&?=:;]|\b(?:keyof|readonly)\b)/.source;
-const TYPE = new RegExp(`(?:${SIGN} ?)*${NAME}(?:(?: |${SIGN})*(?:${NAME}|${SIGN}))*`, 'g');
-
-/**
- * Writes each type that has angle brackets as one piece of code.
- * @param {string} markdown
- */
-const joinTypes = markdown =>
-  markdown.replace(TYPE, type => {
-    const opened = type.split('\\<').length;
-    if (opened === 1 || opened !== type.split('\\>').length) return type;
-    const code = type.split(/(\]\([^()\s]+\))/).map((part, index) => {
-      if (index % 2 === 1) return part;
-      const plain = part.replace(/[\\`]/g, '');
-      return plain.replace(/[^\w\s[]|\[(?=\])/g, sign => `&#${sign.charCodeAt(0)};`);
-    });
-    return `<code v-pre>${code.join('')}</code>`;
-  });
-
-/**
- * Sorts the rows of each list by their names.
- * @param {string} markdown
- */
-const sortLists = markdown =>
-  markdown.replace(/(?:^\| \[.*\n)+/gm, rows =>
-    rows
-      .split(/^(?=\|)/m)
-      .sort((one, other) => one.localeCompare(other, 'en'))
-      .join(''),
-  );
-
 const LEAD =
   'Every export of `sendable`, by the module that it is imported from. The names for everyday work are in [names at a glance](/names).';
 
+/**
+ * Writes the parameters of a signature, each on a line of its own if they are long.
+ * @param {readonly (string | undefined)[]} parameters
+ */
+const breakLong = parameters => {
+  const line = parameters.join(', ');
+  // The signs of Markdown are not shown.
+  return line.replace(/\]\([^)]*\)|[`\\[*]/g, '').length > 60 ? `\n  ${parameters.join(',\n  ')},\n` : line;
+};
+
+/** The theme of typedoc-plugin-markdown, without what a signature or a link says already. */
+class Context extends MarkdownThemeContext {
+  /** @param {ConstructorParameters<typeof MarkdownThemeContext>} values */
+  constructor(...values) {
+    super(...values);
+    const { partials, helpers, page } = this;
+    const { breadcrumbs, hierarchy, members, memberWithGroups, signatureParameters, signatureReturns } = partials;
+    const { getDescriptionForComment, getTypeParameters } = helpers;
+    const kind = ReflectionKind.pluralString(page.model.kind).toLowerCase();
+    Object.assign(partials, {
+      // The title has the name, so the path above it ends with the kind.
+      breadcrumbs: () => (kind === 'modules' ? breadcrumbs() : breadcrumbs().replace(/(?<=\/ )[^/]*$/, kind)),
+      /** @type {typeof partials.constructor} */
+      constructor: ({ signatures = [] }, { headingLevel }) =>
+        signatures.map(signature => partials.signature(signature, { headingLevel })).join('\n\n'),
+      // Only the types of this package have pages.
+      /** @type {typeof hierarchy} */
+      hierarchy: (...of) =>
+        hierarchy(...of)
+          .replace(/^- [^[\n]+\n?/gm, '')
+          .replace(/^#+ Extends\n*(?=#|$)/, ''),
+      // "Extends" has a link to what is inherited.
+      inheritance: () => '',
+      // An interface has no signature, in which its type parameters would be.
+      /** @type {typeof memberWithGroups} */
+      memberWithGroups: (model, options) =>
+        model.kind === ReflectionKind.Interface && model.typeParameters !== undefined
+          ? `${partials.declarationTitle(model).replace('```ts\n', '```ts\ninterface ').replace(': ;', '')}\n\n${memberWithGroups(model, options)}`
+          : memberWithGroups(model, options),
+      // A heading divides members, too.
+      /** @type {typeof members} */
+      members: (...of) => members(...of).replaceAll('\n\n***\n\n', '\n\n'),
+      /** @type {typeof signatureParameters} */
+      signatureParameters: (model, options) =>
+        `(${breakLong(model.map(parameter => signatureParameters([parameter], options).slice(1, -1)))})`,
+      // The members of an object that has no name are described there.
+      /** @type {typeof signatureReturns} */
+      signatureReturns: (...of) => (of[0].type?.type === 'reflection' ? signatureReturns(...of) : ''),
+    });
+    /** @type {typeof getTypeParameters} */
+    helpers.getTypeParameters = (parameters = [], options) => {
+      const isTitle = options?.includeBackticks === false;
+      return isTitle
+        ? parameters.map(({ name }) => name).join(', ')
+        : breakLong(parameters.map(parameter => getTypeParameters([parameter])));
+    };
+    /** @type {typeof getDescriptionForComment} */
+    helpers.getDescriptionForComment = comment =>
+      getDescriptionForComment(comment)?.replace(/(?<=\.) (?=[A-Z`]).*/, '') ?? null;
+  }
+}
+
+class Theme extends MarkdownTheme {
+  /** @type {MarkdownTheme['getRenderContext']} */
+  getRenderContext(page) {
+    return new Context(this, page, this.application.options);
+  }
+}
+
 /** @param {import('typedoc').Application} app */
 export const load = app => {
+  app.renderer.defineTheme('reference', Theme);
+  app.renderer.markdownHooks.on('content.begin', ({ page }) => (page.url === 'index.md' ? LEAD : ''));
   app.renderer.on(MarkdownPageEvent.END, page => {
-    if (page.contents === undefined) return;
-    page.contents = page.contents
-      // Only the types of this package have pages.
-      // The signature has this type, too; a type of this package has a link here.
-      .replace(/^#+ Returns\n\n`[^\n[]*\n(?=\n#|\n\*|\n?$(?![\s\S]))/gm, '')
-      .replace(/^## Extends\n\n- `.*`\n\n/gm, '')
-      // "Extends" has a link to what is inherited.
-      .replace(/^#+ (?:Inherited from|Overrides)\n\n.*(?:\n\n|\n?$(?![\s\S]))/gm, '');
-    page.contents = joinTypes(page.contents);
-    if (page.url === 'index.md') page.contents = page.contents.replace('# Reference\n', `# Reference\n\n${LEAD}\n`);
-    const isList = page.url.endsWith('index.md');
-    const [kind = ''] = /[^/]+(?=\/[^/]+$)/.exec(page.url) ?? [];
-    page.contents = isList
-      ? sortLists(page.contents).replace(/^(\| \[.*?\]\(\S*\) \| .*?\.) (?=[A-Z`]).* \|$/gm, '$1 |')
-      : // The title has the name, so the path above it ends with the kind.
-        page.contents.replace(/^(\[Reference\].* \/ ).*$/m, `$1${kind.replace('-', ' ')}`);
     const section = BUILDERS[page.url.replace(/^sendable\/|\.md$/g, '')];
-    if (section === undefined) return;
+    if (section === undefined || page.contents === undefined) return;
     // The signature comes first. What the page says comes before the table.
     const [head = '', ...parts] = page.contents.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
     page.contents = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
   });
-  // `await using` calls this method; people call `close`. The groups exist only after the other listeners.
+  // The groups exist only after the other listeners.
   const last = -1000;
   const sort = (/** @type {import('typedoc').Context} */ { project }) => {
-    for (const { groups = [] } of /** @type {import('typedoc').DeclarationReflection[]} */ (
+    for (const { kind, groups = [] } of /** @type {import('typedoc').DeclarationReflection[]} */ (
       Object.values(project.reflections)
     ))
       for (const { children } of groups) {
+        if (kind === ReflectionKind.Module) children.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+        // `await using` calls this method; people call `close`.
         const at = children.findIndex(({ name }) => name === '[asyncDispose]');
         if (at >= 0) children.push(...children.splice(at, 1));
       }
@@ -169,6 +193,12 @@ export const load = app => {
     for (const reflection of Object.values(project.reflections)) {
       if (reflection.isSignature())
         reflection.parameters = reflection.parameters?.filter(({ name }) => name !== 'this');
+      // Who reads a property need not know that it is computed.
+      if (reflection.isDeclaration() && reflection.getSignature !== undefined) {
+        const { type, comment } = reflection.getSignature;
+        Object.assign(reflection, { kind: ReflectionKind.Property, type, comment, getSignature: undefined });
+        reflection.setFlag(ReflectionFlag.Readonly);
+      }
       const isTrap = reflection.comment?.getTag('@deprecated') !== undefined;
       const isPhantom = reflection.name.startsWith('[') && !SYMBOLS.includes(reflection.name);
       if (isTrap || isPhantom) project.removeReflection(reflection);

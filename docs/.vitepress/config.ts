@@ -6,7 +6,16 @@ import { defineConfig } from 'vitepress';
 import { drawSocialImages, type SocialPage, socialHead } from '../generate/social.js';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
-import { breakTitles, keepCode, keepNumbers, labelCells, leaveBrackets, nameFiles, showTour } from './markdown.js';
+import {
+  breakTitles,
+  keepCode,
+  keepNumbers,
+  labelCells,
+  leaveBrackets,
+  linkNames,
+  nameFiles,
+  showTour,
+} from './markdown.js';
 import { headOfPlayground, playgroundScripts } from './playground/build.js';
 import { search } from './search.js';
 import { nav, sidebar } from './sidebar.js';
@@ -119,6 +128,7 @@ export default defineConfig({
         .use(keepCode)
         .use(breakTitles)
         .use(nameFiles)
+        .use(linkNames)
         .use(drawChats)
         .use(showTour);
     },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
@@ -104,6 +104,40 @@ export const showTour = (markdown: MarkdownRenderer): void => {
     );
     // Without v-pre, the build would look for the files as parts of the program.
     return `<figure class="tour" v-pre>${pictures.join('')}</figure>\n`;
+  };
+};
+
+const DOCS = fileURLToPath(new URL('../', import.meta.url));
+
+const KINDS: readonly string[] = ['classes', 'interfaces', 'type-aliases', 'functions', 'variables'];
+
+/** Finds the page of a name that a page of the reference mentions: of the same entry point, or of the first one. */
+const findPage = (name: string, from: string): string | undefined => {
+  const folder = dirname(from);
+  const folders = [from.endsWith('index.md') ? folder : dirname(folder), 'reference/sendable'];
+  const pages = folders.flatMap(folder => KINDS.map(kind => `${folder}/${kind}/${name}`));
+  const page = pages.find(one => existsSync(`${DOCS}${one}.md`));
+  return page === undefined || from === `${page}.md` ? undefined : `/${page}.html`;
+};
+
+/** Links the names that the reference mentions: in text, and the types in signatures, which typedoc writes as code. */
+export const linkNames = (markdown: MarkdownRenderer): void => {
+  const { fence, code_inline: code } = markdown.renderer.rules;
+  if (fence === undefined || code === undefined) return;
+  const link = (name: string, html: string, { relativePath = '' }: { readonly relativePath?: string }): string => {
+    const page = relativePath.startsWith('reference/') ? findPage(name, relativePath) : undefined;
+    return page === undefined ? html : `<a href="${page}">${html}</a>`;
+  };
+  markdown.renderer.rules.code_inline = (tokens, at, options, env, self) => {
+    const html = code(tokens, at, options, env, self);
+    const name = tokens[at]?.content ?? '';
+    return /^\w+$/.test(name) && tokens[at - 1]?.type !== 'link_open' ? link(name, html, env) : html;
+  };
+  markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
+    const html = fence(tokens, at, options, env, self);
+    if (tokens[at - 2]?.content.startsWith('Example')) return html;
+    // A string is the text of an element of its own.
+    return html.replace(/(?<=>)[^<>"'`]+(?=<)/g, text => text.replace(/\b[A-Z]\w+/g, name => link(name, name, env)));
   };
 };
 

@@ -57,7 +57,9 @@ export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo
  *
  * @example
  * ```ts
- * pages(10, elements).map(page => Message.generic().elements(page).toCustomer('C-1029'))
+ * pages(10, elements).map(page =>
+ *   Message.generic().elements(page).toCustomer('C-1029'),
+ * )
  * ```
  */
 export const pages = <T>(size: number, list: readonly T[]): readonly NonEmpty<T>[] => {

@@ -55,7 +55,10 @@ export interface OtpImageStep<Next> {
    *
    * @example
    * ```ts
-   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').withImage('https://example.com/shop.png')
+   * Otp.for('C-1029')
+   *   .messageId('otp-1')
+   *   .text('Was it you?')
+   *   .withImage('https://example.com/shop.png')
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","imageUrl":"https://example.com/shop.png"}
    * ```
    */

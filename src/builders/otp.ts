@@ -35,7 +35,10 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    *
    * @example
    * ```ts
-   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').button(Button.postback('Yes', 'yes'))
+   * Otp.for('C-1029')
+   *   .messageId('otp-1')
+   *   .text('Was it you?')
+   *   .button(Button.postback('Yes', 'yes'))
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
@@ -46,7 +49,10 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    *
    * @example
    * ```ts
-   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').buttons([Button.postback('Yes', 'yes')])
+   * Otp.for('C-1029')
+   *   .messageId('otp-1')
+   *   .text('Was it you?')
+   *   .buttons([Button.postback('Yes', 'yes')])
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
@@ -58,7 +64,10 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    *
    * @example
    * ```ts
-   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').confirmButtons({ confirm: 'Yes', cancel: 'No' })
+   * Otp.for('C-1029')
+   *   .messageId('otp-1')
+   *   .text('Was it you?')
+   *   .confirmButtons({ confirm: 'Yes', cancel: 'No' })
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"confirm"},{"type":"postback","title":"No","payload":"cancel"}]}
    * ```
    */

@@ -76,7 +76,8 @@ const describeRedis = (error: unknown): string => {
  *
  * @example
  * ```ts
- * const isDown = (error: unknown) => isQueueError(error) && error.code === 'unavailable'
+ * const isDown = (error: unknown) =>
+ *   isQueueError(error) && error.code === 'unavailable'
  * ```
  */
 export const isQueueError = (error: unknown): error is QueueError =>

@@ -47,7 +47,8 @@ export const codeError = (result: NotVerified): CodeError => new CodeErrorImpl(r
  *
  * @example
  * ```ts
- * const mayTryAgain = (error: unknown) => isCodeError(error) && error.reason === 'wrong'
+ * const mayTryAgain = (error: unknown) =>
+ *   isCodeError(error) && error.reason === 'wrong'
  * ```
  */
 export const isCodeError = (error: unknown): error is CodeError => isNamed(error, NAME, 'retryAfterMs');

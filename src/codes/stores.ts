@@ -45,7 +45,10 @@ const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
  * @example
  * ```ts
  * let now = Date.now()
- * const codes = createCodes({ secret: new Uint8Array(32), store: memoryCodes({ now: () => now }) })
+ * const codes = createCodes({
+ *   secret: new Uint8Array(32),
+ *   store: memoryCodes({ now: () => now }),
+ * })
  * now += 300_000
  * ```
  */

@@ -40,7 +40,13 @@ export interface Emulator extends AsyncDispose {
    *
    * @example
    * ```ts
-   * await emulator.fetch(new Request('https://emulator.example/v1/bots/sendmessage/secret', { method: 'POST', headers, body }))
+   * await emulator.fetch(
+   *   new Request('https://emulator.example/v1/bots/sendmessage/secret', {
+   *     method: 'POST',
+   *     headers,
+   *     body,
+   *   }),
+   * )
    * ```
    */
   fetch(request: FetchRequest): Promise<FetchResponse>;
@@ -98,7 +104,10 @@ export interface Emulator extends AsyncDispose {
    *
    * @example
    * ```ts
-   * emulator.setWebhook({ url: 'http://127.0.0.1:3000/webhook', retryDelaysMs: [1000] })
+   * emulator.setWebhook({
+   *   url: 'http://127.0.0.1:3000/webhook',
+   *   retryDelaysMs: [1000],
+   * })
    * ```
    */
   setWebhook(webhook: WebhookOptions | undefined): void;
@@ -110,7 +119,7 @@ export interface Emulator extends AsyncDispose {
    *
    * @example
    * ```ts
-   * emulator.location('otp-1', 'granted', { latitude: 41.01, longitude: 28.98 }).location
+   * emulator.location('otp-1', 'granted', { latitude: 41, longitude: 29 }).location
    * ```
    */
   location(messageId: string, decision: LocationDecision, coordinates?: Coordinates): LoggedOtp;
@@ -133,8 +142,14 @@ export interface Emulator extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const first = await emulator.waitForMessage({ appCustomerId: 'C-1029', text: /ready/ }, { timeoutMs: 1000 })
-   * const second = await emulator.waitForMessage({ appCustomerId: 'C-1029' }, { after: first })
+   * const first = await emulator.waitForMessage(
+   *   { appCustomerId: 'C-1029', text: /ready/ },
+   *   { timeoutMs: 1000 },
+   * )
+   * const second = await emulator.waitForMessage(
+   *   { appCustomerId: 'C-1029' },
+   *   { after: first },
+   * )
    * ```
    */
   waitForMessage(

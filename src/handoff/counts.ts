@@ -8,7 +8,9 @@ import { type HandoffCounts, openTable } from './table.js';
  *
  * @example
  * ```ts
- * const { oldestMs } = await handoffCounts((text, values) => pool.query(text, values))
+ * const { oldestMs } = await handoffCounts((text, values) =>
+ *   pool.query(text, values),
+ * )
  * ```
  */
 export const handoffCounts = async (

@@ -81,8 +81,13 @@ const HAND_OFF: OptionTable<HandOffOptions> = { id: ADD.id, lane: ADD.lane, expi
  *
  * @example
  * ```ts
- * const handOff = createHandoff({ name: 'bank', keys: [{ id: '2026', secret: OUTBOX_KEY }] })
- * const message = Message.text('Your payment is done').toCustomer('C-1029').messageId('paid-7')
+ * const handOff = createHandoff({
+ *   name: 'bank',
+ *   keys: [{ id: '2026', secret: OUTBOX_KEY }],
+ * })
+ * const message = Message.text('Your payment is done')
+ *   .toCustomer('C-1029')
+ *   .messageId('paid-7')
  * await handOff((text, values) => client.query(text, values), message)
  * ```
  */

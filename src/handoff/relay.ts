@@ -85,7 +85,11 @@ const REST = 'The rows wait in the table.';
  *
  * @example
  * ```ts
- * const relay = createRelay({ name: 'bank', connection: { host: 'redis' }, query: (text, values) => pool.query(text, values) })
+ * const relay = createRelay({
+ *   name: 'bank',
+ *   connection: { host: 'redis' },
+ *   query: (text, values) => pool.query(text, values),
+ * })
  * process.once('SIGTERM', () => relay.close())
  * ```
  */

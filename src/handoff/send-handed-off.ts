@@ -68,7 +68,13 @@ interface Held {
  * @example
  * ```ts
  * const keys = [{ id: '2026', secret: OUTBOX_KEY }] as const
- * await sendHandedOff({ name: 'bank', keys, query: (text, values) => pool.query(text, values), bot, signal })
+ * await sendHandedOff({
+ *   name: 'bank',
+ *   keys,
+ *   query: (text, values) => pool.query(text, values),
+ *   bot,
+ *   signal,
+ * })
  * ```
  */
 export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void> => {

@@ -17,7 +17,8 @@ export class JournalError extends Error {
  *
  * @example
  * ```ts
- * const whatToDo = (error: unknown) => (isJournalError(error) ? error.message : 'Read the trace.')
+ * const whatToDo = (error: unknown) =>
+ *   isJournalError(error) ? error.message : 'Read the trace.'
  * ```
  */
 export const isJournalError = (error: unknown): error is JournalError => isOwn(error) && error.name === NAME;

@@ -51,7 +51,10 @@ export interface Journal extends SendAllJournal, AsyncDispose {
    * @example
    * ```ts
    * await journal.settle(['autumn-C-8'])
-   * const webhook = createWebhook({ onPress, onArrival: messageId => journal.settle(messageId) })
+   * const webhook = createWebhook({
+   *   onPress,
+   *   onArrival: messageId => journal.settle(messageId),
+   * })
    * ```
    */
   settle(ids: Iterable<string> | string): Promise<void>;

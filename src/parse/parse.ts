@@ -39,7 +39,9 @@ export type ParseResult =
  *
  * @example
  * ```ts
- * parse('{"recipient":{"id":"u-1"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}')
+ * parse(
+ *   '{"recipient":{"id":"u-1"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}',
+ * )
  * ```
  */
 export const parse = (json: unknown, options?: ParseOptions): Sendable => {

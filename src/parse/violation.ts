@@ -49,7 +49,8 @@ const BRAND = 'ParseError';
  * try {
  *   parse(text)
  * } catch (error) {
- *   if (isParseError(error)) for (const { rule, path } of error.violations) console.log(rule, path)
+ *   if (isParseError(error))
+ *     for (const { rule, path } of error.violations) console.log(rule, path)
  * }
  * ```
  */
@@ -71,7 +72,8 @@ export class ParseError extends Error {
  * try {
  *   parse(text)
  * } catch (error) {
- *   if (isParseError(error)) for (const { rule, path } of error.violations) console.log(rule, path)
+ *   if (isParseError(error))
+ *     for (const { rule, path } of error.violations) console.log(rule, path)
  * }
  * ```
  */

@@ -115,7 +115,8 @@ export interface SendErrorOf<Kind extends SendErrorKind> extends Error {
  * @example
  * ```ts
  * const result = await bot.trySend(message)
- * if (!result.ok && result.error.delivery === 'unknown') console.warn('may have arrived', result.error.messageId)
+ * if (!result.ok && result.error.delivery === 'unknown')
+ *   console.warn('may have arrived', result.error.messageId)
  * ```
  */
 export type SendError = { [Kind in SendErrorKind]: SendErrorOf<Kind> }[SendErrorKind];
@@ -131,7 +132,8 @@ export const brand = (): symbol => Symbol.for('sendable/SendError');
  * try {
  *   await bot.send(message)
  * } catch (error) {
- *   if (isSendError(error) && error.kind === 'rate_limited') await sleep(error.retryAfterMs ?? 1000)
+ *   if (isSendError(error) && error.kind === 'rate_limited')
+ *     await sleep(error.retryAfterMs ?? 1000)
  * }
  * ```
  */

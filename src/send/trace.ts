@@ -30,7 +30,8 @@ export type TraceEnd = AttemptEvent | SentEvent;
  *
  * @example
  * ```ts
- * const trace: Trace = (facts, run) => tracer.startActiveSpan(facts.type, span => run().finally(() => span.end()))
+ * const trace: Trace = (facts, run) =>
+ *   tracer.startActiveSpan(facts.type, span => run().finally(() => span.end()))
  * ```
  */
 export interface Trace {

@@ -100,7 +100,10 @@ export type Next = (request?: TransportRequest, context?: AttemptContext) => Pro
  * @example
  * ```ts
  * const traced: Middleware = (request, _, next) =>
- *   next({ ...request, headers: { ...request.headers, 'x-request-id': crypto.randomUUID() } })
+ *   next({
+ *     ...request,
+ *     headers: { ...request.headers, 'x-request-id': crypto.randomUUID() },
+ *   })
  * ```
  */
 export type Middleware = (request: TransportRequest, context: AttemptContext, next: Next) => Promise<TransportResponse>;

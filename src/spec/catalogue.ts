@@ -41,7 +41,7 @@ type Sentences = { [Id in BuilderRuleId]: Says<Id> } & typeof jsonSentences;
 export type RuleBasis = 'spec' | 'sendable';
 
 /** The id of a rule. */
-export type RuleId = keyof Sentences;
+export type RuleId = BuilderRuleId | keyof typeof jsonSentences;
 
 /** A rule: the section of the API spec that it is about, its requirement in one sentence, and who states it. */
 interface Rule<Sentence extends string> {

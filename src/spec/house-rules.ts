@@ -63,7 +63,9 @@ export interface HouseRules {
    *
    * @example
    * ```ts
-   * houseRules({ textLength: 3 }).check(Message.text('Hello').toCustomer('C-1029').toJSON())[0]?.path
+   * houseRules({ textLength: 3 }).check(
+   *   Message.text('Hello').toCustomer('C-1029').toJSON(),
+   * )[0]?.path
    * //=> 'message.text'
    * ```
    */
@@ -77,7 +79,11 @@ export interface HouseRules {
  *
  * @example
  * ```ts
- * const bot = createBot({ baseUrl, token, rules: houseRules({ textLength: 2000, buttonTitleLength: 20 }) })
+ * const bot = createBot({
+ *   baseUrl,
+ *   token,
+ *   rules: houseRules({ textLength: 2000, buttonTitleLength: 20 }),
+ * })
  * ```
  */
 export const houseRules = (...rules: readonly (HouseLimits | HouseCheck)[]): HouseRules => {

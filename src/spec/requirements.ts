@@ -71,7 +71,9 @@ export const isAbsoluteUri = (text: string): boolean => isEverydayUri(text) || i
  *
  * @example
  * ```ts
- * const card = Element.title('Gold card').withImage(isUri(image) ? image : undefined)
+ * const card = Element.title('Gold card').withImage(
+ *   isUri(image) ? image : undefined,
+ * )
  * ```
  */
 export const isUri = (text: unknown): text is `${string}:${string}` => typeof text === 'string' && isAbsoluteUri(text);

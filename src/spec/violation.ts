@@ -40,7 +40,7 @@ export class RuleViolation extends Error {
   /** The place on the wire, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole request. */
   readonly path: string;
 
-  /** Takes a `message` that `violationText` or `missingText` made. */
+  /** Creates the error that a builder throws. */
   constructor(rule: RuleId, path: string, message: string) {
     super(message);
     this.name = 'RuleViolation';

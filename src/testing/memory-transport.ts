@@ -60,8 +60,14 @@ export interface MemoryTransport extends Transport {
  *
  * @example
  * ```ts
- * const transport = memoryTransport({ replies: ['refuse', { status: 429, headers: { 'retry-after': '1' } }] })
- * const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport })
+ * const transport = memoryTransport({
+ *   replies: ['refuse', { status: 429, headers: { 'retry-after': '1' } }],
+ * })
+ * const bot = createBot({
+ *   baseUrl: 'https://platform.example',
+ *   token: 't',
+ *   transport,
+ * })
  * await bot.send(Message.text('Your card is ready').toCustomer('C-1029'))
  * transport.messages[0]?.message.text //=> 'Your card is ready'
  * ```

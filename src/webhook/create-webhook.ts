@@ -53,11 +53,16 @@ export interface Webhook {
  * Creates a webhook for the platform's button presses and events of messages. It checks each delivery, the cheapest check
  * first, passes the press or the event to its handler and responds with a constant text.
  *
- * - 200: the handler succeeded. 202: it takes longer than `answerWithinMs` (5 000 ms). 500: it failed.
- * - 400: the body is not UTF-8, or contains neither a known press nor an event. 401: `authorize` or `verify` rejects.
- * - 405: not POST. 408: the body takes longer than `bodyTimeoutMs` (10 000 ms).
- * - 409: the same delivery is being handled. 413: more than `maxBodyBytes` (65 536 bytes).
+ * - 200: the handler succeeded.
+ * - 202: the handler takes longer than `answerWithinMs` (5 000 ms).
+ * - 400: the body is not UTF-8, or contains neither a known press nor an event.
+ * - 401: `authorize` or `verify` rejects the request.
+ * - 405: the method is not POST.
+ * - 408: the body takes longer than `bodyTimeoutMs` (10 000 ms).
+ * - 409: the same delivery is being handled.
+ * - 413: the body has more than `maxBodyBytes` (65 536 bytes).
  * - 415: not `application/json`, `application/...+json` or `text/plain`; not UTF-8; or compressed.
+ * - 500: the handler failed.
  *
  * These responses and the format of the body are assumptions: the API spec shows neither (section 6). Throws a TypeError
  * for an option that cannot work.
@@ -66,8 +71,12 @@ export interface Webhook {
  * ```ts
  * const webhook = createWebhook({
  *   actions,
- *   handlers: { approve: ({ data }) => bank.approve(data.id), ping: ({ messageId }) => console.log(messageId) },
- *   authorize: (_, headers) => secretEquals(headers['x-webhook-key'], process.env.HOOK_KEY ?? ''),
+ *   handlers: {
+ *     approve: ({ data }) => bank.approve(data.id),
+ *     ping: ({ messageId }) => console.log(messageId),
+ *   },
+ *   authorize: (_, headers) =>
+ *     secretEquals(headers['x-webhook-key'], process.env.HOOK_KEY ?? ''),
  *   onError: (error, { stage }) => log.error({ error, stage }),
  * })
  * ```

@@ -13,7 +13,10 @@ export type Claim = 'new' | 'running' | 'done';
  * @example
  * ```ts
  * const store: DedupeStore = {
- *   claim: async key => ((await redis.set(key, 'running', { NX: true, EX: 300 })) ? 'new' : (await redis.get(key)) ?? 'running'),
+ *   claim: async key =>
+ *     (await redis.set(key, 'running', { NX: true, EX: 300 }))
+ *       ? 'new'
+ *       : ((await redis.get(key)) ?? 'running'),
  *   complete: key => redis.set(key, 'done', { EX: 86400 }),
  *   release: key => redis.del(key),
  * }

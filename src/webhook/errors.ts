@@ -110,7 +110,11 @@ const BRAND = 'SignatureError';
  *
  * @example
  * ```ts
- * createWebhook({ onPress, verify, onError: error => isSignatureError(error) && alarm(error.reason) })
+ * createWebhook({
+ *   onPress,
+ *   verify,
+ *   onError: error => isSignatureError(error) && alarm(error.reason),
+ * })
  * ```
  */
 export class SignatureError extends Error {
@@ -128,7 +132,11 @@ export class SignatureError extends Error {
  *
  * @example
  * ```ts
- * createWebhook({ onPress, verify, onError: error => isSignatureError(error) && alarm(error.reason) })
+ * createWebhook({
+ *   onPress,
+ *   verify,
+ *   onError: error => isSignatureError(error) && alarm(error.reason),
+ * })
  * ```
  */
 export const isSignatureError = (error: unknown): error is SignatureError => isNamed(error, BRAND, 'reason');

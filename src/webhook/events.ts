@@ -98,7 +98,11 @@ export interface EventSetup {
  * ```ts
  * const events = defineEvents({
  *   delivered: v.object({ messageId: v.string(), event: v.literal('delivered') }),
- *   failed: v.object({ messageId: v.string(), event: v.literal('failed'), reason: v.string() }),
+ *   failed: v.object({
+ *     messageId: v.string(),
+ *     event: v.literal('failed'),
+ *     reason: v.string(),
+ *   }),
  * })
  * createWebhook({
  *   events: {

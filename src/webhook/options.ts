@@ -16,7 +16,10 @@ export type WebhookPress = Press & Signed;
  *
  * @example
  * ```ts
- * const handlers: Handlers<typeof actions> = { approve: ({ data }) => bank.approve(data.id), ping: () => {} }
+ * const handlers: Handlers<typeof actions> = {
+ *   approve: ({ data }) => bank.approve(data.id),
+ *   ping: () => {},
+ * }
  * ```
  */
 export type Handlers<Of extends AnyAction | ActionReader<AnyAction>> = {

@@ -35,7 +35,9 @@ export interface Outbox extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const { id } = await outbox.add(Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'))
+   * const { id } = await outbox.add(
+   *   Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'),
+   * )
    * ```
    */
   add(
@@ -51,7 +53,9 @@ export interface Outbox extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const { added } = await outbox.addAll(messages, { onProgress: ({ added }) => console.log(added) })
+   * const { added } = await outbox.addAll(messages, {
+   *   onProgress: ({ added }) => console.log(added),
+   * })
    * ```
    */
   addAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
@@ -67,7 +71,8 @@ export interface Outbox extends AsyncDispose {
    * @example
    * ```ts
    * const outcome = await outbox.outcome(id, { waitMs: 5000 })
-   * if (outcome?.status === 'unknown') console.warn('The message may have arrived', outcome.error.message)
+   * if (outcome?.status === 'unknown')
+   *   console.warn('The message may have arrived', outcome.error.message)
    * ```
    */
   outcome(id: string, options?: { readonly waitMs?: number }): Promise<Outcome | undefined>;
@@ -103,8 +108,14 @@ const OUTCOME: OptionTable<{ readonly waitMs?: number }, 'waitMs'> = { waitMs: [
  *
  * @example
  * ```ts
- * const outbox = createOutbox({ name: 'bank', connection: { host: 'redis' }, keys: [{ id: '2026', secret: OUTBOX_KEY }] })
- * await outbox.add(Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'))
+ * const outbox = createOutbox({
+ *   name: 'bank',
+ *   connection: { host: 'redis' },
+ *   keys: [{ id: '2026', secret: OUTBOX_KEY }],
+ * })
+ * await outbox.add(
+ *   Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'),
+ * )
  * ```
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {

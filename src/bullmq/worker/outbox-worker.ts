@@ -50,7 +50,12 @@ const DRAIN: OptionTable<{ readonly drainMs?: number }, 'drainMs'> = { drainMs: 
  *
  * @example
  * ```ts
- * const worker = createOutboxWorker({ name: 'bank', connection: { host: 'redis' }, keys: [{ id: '2026', secret: OUTBOX_KEY }], bot })
+ * const worker = createOutboxWorker({
+ *   name: 'bank',
+ *   connection: { host: 'redis' },
+ *   keys: [{ id: '2026', secret: OUTBOX_KEY }],
+ *   bot,
+ * })
  * process.once('SIGTERM', () => void worker.close())
  * ```
  */

@@ -17,7 +17,9 @@ import type { NewUser, RegisteredUser } from '../users.js';
  *
  * @example
  * ```ts
- * const state = await emulator.fetch(new Request(`http://localhost${CONTROL_PREFIX}/state`))
+ * const state = await emulator.fetch(
+ *   new Request(`http://localhost${CONTROL_PREFIX}/state`),
+ * )
  * ```
  */
 export const CONTROL_PREFIX = '/_sendable';

@@ -60,7 +60,10 @@ export interface EventSender {
    *
    * @example
    * ```ts
-   * const { state } = await emulator.events.send({ type: 'delivered', messageId: 'offer-1' })
+   * const { state } = await emulator.events.send({
+   *   type: 'delivered',
+   *   messageId: 'offer-1',
+   * })
    * ```
    */
   send(event: SentEvent): Promise<EventDelivery>;
@@ -75,7 +78,8 @@ export interface Deliveries extends Log<WebhookDelivery> {
    * @example
    * ```ts
    * const { delivery } = await emulator.press('otp-1', 'Confirm')
-   * if (delivery?.state === 'failed') await emulator.deliveries.redeliver(delivery.id)
+   * if (delivery?.state === 'failed')
+   *   await emulator.deliveries.redeliver(delivery.id)
    * ```
    */
   redeliver(id: string): Promise<WebhookDelivery>;

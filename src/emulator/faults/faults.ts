@@ -33,8 +33,19 @@ export interface Faults extends Iterable<ActiveFault> {
    * ```ts
    * emulator.faults.add({ kind: 'status', status: 429, retryAfter: 2, times: 1 })
    * emulator.faults.add({ status: 400, body: { code: 'E-17', text: 'blocked' } })
-   * emulator.faults.add({ kind: 'drop', when: 'accepted', operation: 'otp', times: 1 }) // a lost response
-   * const slow = emulator.faults.add({ kind: 'delay', delayMs: 500, probability: 0.2, seed: 7 })
+   * // A lost response.
+   * emulator.faults.add({
+   *   kind: 'drop',
+   *   when: 'accepted',
+   *   operation: 'otp',
+   *   times: 1,
+   * })
+   * const slow = emulator.faults.add({
+   *   kind: 'delay',
+   *   delayMs: 500,
+   *   probability: 0.2,
+   *   seed: 7,
+   * })
    * slow.remove()
    * ```
    */

@@ -85,7 +85,9 @@ type SummaryOf<Journal> = Journal extends undefined ? SendAllSummary : JournalSu
  *
  * @example
  * ```ts
- * const { sent, failed, unknown } = await bot.sendAll(messages, { onRow: row => log(row.index, row.status) })
+ * const { sent, failed, unknown } = await bot.sendAll(messages, {
+ *   onRow: row => log(row.index, row.status),
+ * })
  * ```
  */
 export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = undefined>
@@ -101,7 +103,10 @@ export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = u
    * @example
    * ```ts
    * const run = bot.sendAll(messages)
-   * const webhook = createWebhook({ onPress, onArrival: messageId => run.settle(messageId) })
+   * const webhook = createWebhook({
+   *   onPress,
+   *   onArrival: messageId => run.settle(messageId),
+   * })
    * ```
    */
   settle(messageId: string): boolean;

@@ -51,7 +51,10 @@ const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'ma
  *
  * @example
  * ```ts
- * const transport = nodeTransport({ maxSockets: 64, tls: { ca: readFileSync('bank-ca.pem', 'utf8') } })
+ * const transport = nodeTransport({
+ *   maxSockets: 64,
+ *   tls: { ca: readFileSync('bank-ca.pem', 'utf8') },
+ * })
  * const bots = tokens.map(token => createBot({ baseUrl, token, transport }))
  * ```
  */

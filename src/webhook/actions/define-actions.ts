@@ -67,7 +67,10 @@ export type Actions<Schemas> = ActionReader<ActionsOf<Schemas>> & {
  *
  * @example
  * ```ts
- * const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined })
+ * const actions = defineActions({
+ *   approve: v.object({ id: v.string() }),
+ *   ping: undefined,
+ * })
  * actions.approve('Approve', { id: '7' }).hidden()
  * //=> {"type":"postback","title":"Approve","payload":"approve:{\"id\":\"7\"}","payloadHidden":true}
  * ```

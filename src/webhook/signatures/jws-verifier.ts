@@ -62,7 +62,10 @@ const wrong = typeErrorOf('jwsVerifier');
  *
  * @example
  * ```ts
- * createWebhook({ onPress, verify: jwsVerifier({ keys: { '2026-11': newKey, '2026-05': oldKey } }) })
+ * createWebhook({
+ *   onPress,
+ *   verify: jwsVerifier({ keys: { '2026-11': newKey, '2026-05': oldKey } }),
+ * })
  * ```
  */
 export const jwsVerifier = (options: JwsVerifierOptions): Verify<Promise<string | undefined>> => {

@@ -68,7 +68,10 @@ export const signPress = async (
  * @example
  * ```ts
  * const key = process.env.HOOK_KEY ?? ''
- * createWebhook({ onPress, authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key) })
+ * createWebhook({
+ *   onPress,
+ *   authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
+ * })
  * ```
  */
 export const secretEquals = (given: string | undefined | null, ...secrets: readonly string[]): boolean => {

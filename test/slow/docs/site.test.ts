@@ -91,6 +91,15 @@ test('the reference has a page for each function, and lists functions first', ()
   expect(sitePages().filter(name => isMember(name) && htmlOf(name).includes('id="api-made"'))).toEqual([]);
 });
 
+test('the reference links the names in its signatures and texts, but no strings, and has nothing of Node', () => {
+  const page = htmlOf('reference/sendable/classes/RuleViolation.html');
+  expect(page).toContain('<a href="/reference/sendable/type-aliases/RuleId.html">RuleId</a>');
+  expect(page).not.toContain('captureStackTrace');
+  const bot = htmlOf('reference/sendable/interfaces/Bot.html');
+  expect(bot).toMatch(/<a href="\/reference\/sendable\/functions\/createBot\.html"><code[^>]*>createBot<\/code>/);
+  expect(bot).toContain('by Message, Otp or parse');
+});
+
 // Not ours: the container of the popups is not a landmark.
 const isOurs = (finding: string): boolean => !finding.startsWith('region: <div class="v-popper');
 
