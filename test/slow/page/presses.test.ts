@@ -77,7 +77,7 @@ test('without a webhook the page links to the settings, and the press can then b
   const { page } = await open(url);
   await openChat(page);
   await page.getByRole('button', { name: 'Sign' }).click();
-  await shownIn(row(page, 'otp-1'), 'Sign: Not delivered: no webhook is set.');
+  await shownIn(row(page, 'otp-1'), 'Sign · Not delivered: no webhook is set.');
   await row(page, 'otp-1').getByRole('link', { name: 'Set one' }).click();
   await page.getByLabel('Address of the webhook').fill(hook.url);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -141,12 +141,12 @@ test('a quick reply and a button of a template are pressed by the named fields, 
   const { page } = await open(url);
   await openChat(page);
   await row(page, 'ask').getByRole('button', { name: 'Today' }).click();
-  await shownIn(row(page, 'ask'), 'Today: Not delivered');
+  await shownIn(row(page, 'ask'), 'Today · Not delivered');
   const odd = row(page, 'ask').getByRole('button', { name: 'Odd' });
   await expect.poll(() => odd.getAttribute('aria-disabled')).toBe('true');
   await shownIn(row(page, 'ask'), 'It cannot be pressed: it has no text in caption.');
   await odd.click({ force: true });
   await row(page, 'template').getByRole('button', { name: 'Yes' }).click();
-  await shownIn(row(page, 'template'), 'Yes: Not delivered');
+  await shownIn(row(page, 'template'), 'Yes · Not delivered');
   expect([...emulator.presses].map(({ raw }) => raw)).toEqual(['[ask]:d:1', '[template]:y']);
 });
