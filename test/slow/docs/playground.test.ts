@@ -199,12 +199,14 @@ test('on a phone, the error of the first code and Fix it are in view without scr
   await expect.poll(() => Promise.all(parts.map(part => page.evaluate(inView(part))))).toEqual([true, true, true]);
 });
 
-test('on a phone, Fix it scrolls to the chat, and the button of the part in view is marked', async () => {
+test('on a phone, Fix it scrolls down to the result, and the button of the part in view is marked', async () => {
   const { page } = await openPlayground('', { viewport: { width: 388, height: 700 }, hasTouch: true, isMobile: true });
   const marked = page.locator('.parts [aria-current=true]');
   await expect.poll(() => marked.allTextContents()).toEqual(['Editor']);
   await page.getByRole('button', { name: 'Fix it' }).tap();
   await page.getByText('Removed line 10. No problems.').waitFor();
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+  await page.locator('.parts').getByRole('button', { name: 'Chat' }).tap();
   await expect.poll(() => marked.allTextContents()).toEqual(['Chat']);
 });
 
