@@ -51,6 +51,8 @@ const withSubcommands = (command: Command): readonly Command[] => [
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
+const RULES = ['--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass'] as const;
+
 /** Called before the help of a command. Commander shows it also for a subcommand that does not exist, as in `help sned`. */
 const refuseUnknown = ({ args, commands }: Command): string => {
   const name = args.find(arg => arg !== 'help' && !arg.startsWith('-'));
@@ -145,7 +147,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
       .argument('<file>', 'a file, or - for stdin')
       .optionsGroup('The input:')
       .option('--jsonl', 'read the input as JSON lines, whatever its name and first line')
-      .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
+      .option(...RULES)
       .option('--extras', 'send requests with fields that the API spec does not have')
       .option('--skip-invalid', 'skip requests that break rules, and send the others'),
   )
@@ -182,7 +184,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
     .option('--hidden', 'have the device sign the payloads of these buttons')
     .option('--with-location', 'show the OTP only to a user who grants the location')
-    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
+    .option(...RULES)
     .action(async options => end((await import('./otp-command.js')).sendOtp(options)));
 
   program
@@ -195,7 +197,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .command('check')
     .description('check requests against the rules of the API spec, and those that sendable adds; sends nothing')
     .argument('<files...>', 'JSON files, or JSON lines with one request on each line; - for stdin')
-    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
+    .option(...RULES)
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
@@ -217,7 +219,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .argument('<files...>', 'JSON files, JSON lines with one request on each line, or folders of them; - for stdin')
     .requiredOption('--html <file>', 'the page to write, or - for stdout; required')
     .option('--load-media', 'let the page load images, audio and video from their hosts')
-    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
+    .option(...RULES)
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) =>
