@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allLinks } from '../.vitepress/sidebar.js';
 import { EXAMPLES } from './example-files.js';
+import { optionParts } from './options.js';
 import { DOCS } from './page-files.js';
 import { shapes } from './shapes.js';
 
@@ -21,30 +22,26 @@ const introductionOf = (text: string): string => {
   return paragraph.replaceAll('\n', ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 };
 
-/** The tables of options stand at the end of the page; llms.txt, which is short, leaves them out. */
-const OPTIONS = /^## Options\n[\s\S]*?(?=^Next: )/m;
-
 /** Returns the tables of options. Their docstrings have no links. */
-const llmsOptions = (): string => {
-  const [tables = ''] = OPTIONS.exec(textOf('names')) ?? [];
-  return tables
-    .replace(/^<!--@include: \.\/(\S+)-->$/gm, (_, file) => readFileSync(join(DOCS, file), 'utf8').trim())
-    .trim();
-};
+const llmsOptions = (): string =>
+  optionParts
+    .map(({ file, title }) => `### Options of ${title}\n\n${readFileSync(join(DOCS, file), 'utf8').trim()}`)
+    .join('\n\n');
 
 /** Makes llms.txt. */
 export const llmsNames = (): string => {
   const text = textOf('names')
-    .replace(OPTIONS, '')
+    .replace(/^## All names\n[\s\S]*?-->\n\n/m, '')
     .replace(/^# .*\n\n[\s\S]*?\n\n/, '')
     .replace(/^<<< @\/examples\/(\S+\.ts)\{.*$/gm, (_, file) => `\`\`\`ts\n${codeOf(file)}\n\`\`\``)
     .replace(/^Next: .*$/m, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
-  return `${SUMMARY}\n\nEvery name in a call that compiles, every option with its default. More is in llms-full.txt.\n\n${text}\n`;
+  return `${SUMMARY}\n\nEvery name in a call that compiles. llms-full.txt also has every option with its default.\n\n${text}\n`;
 };
 
-const codeOf = (file: string): string => readFileSync(join(EXAMPLES, file), 'utf8').trimEnd();
+const codeOf = (file: string): string =>
+  readFileSync(join(EXAMPLES, file), 'utf8').replace('// ---cut---\n', '\n').trimEnd();
 
 /** The pages of llms-full.txt, in order, each with the examples to show. */
 const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[] = [
@@ -83,7 +80,7 @@ export const llmsFull = (): string => {
     const code = examples.map(file => `\`\`\`ts\n${codeOf(file)}\n\`\`\``);
     return [`## ${title}`, introductionOf(text), ...code].join('\n\n');
   });
-  return `${[llmsNames().trimEnd(), llmsOptions(), SHAPES, shapes(), ...sections, pageList()].join('\n\n')}\n`;
+  return `${[llmsNames().trimEnd(), '## Options', llmsOptions(), SHAPES, shapes(), ...sections, pageList()].join('\n\n')}\n`;
 };
 
 /** Lists all pages of the docs. */

@@ -12,22 +12,31 @@ import { membersOf } from '../../test/docs/members.js';
 
 /** A table of the docs: the options in code, and the interfaces with their docstrings, by file. */
 interface Part {
+  /** The function that takes the options. */
+  readonly title: string;
   readonly table: object;
   readonly of: Readonly<Record<string, readonly string[]>>;
 }
 
 const parts: Readonly<Record<string, Part>> = {
-  bot: { table: BOT, of: { 'src/send/options.ts': ['BotOptions'] } },
-  retry: { table: retryTable(), of: { 'src/send/retry-options.ts': ['SendRetryOptions', 'RetryOptions'] } },
+  bot: { title: 'createBot', table: BOT, of: { 'src/send/options.ts': ['BotOptions'] } },
+  retry: {
+    title: 'retry',
+    table: retryTable(),
+    of: { 'src/send/retry-options.ts': ['SendRetryOptions', 'RetryOptions'] },
+  },
   'send-all': {
+    title: 'bot.sendAll',
     table: sendAllTable(),
     of: { 'src/send/send-all/options.ts': ['SendAllOptions'], 'src/send/options.ts': ['SendOptions'] },
   },
   webhook: {
+    title: 'createWebhook',
     table: WEBHOOK,
     of: { 'src/webhook/options.ts': ['PressWebhookOptions', 'ActionWebhookOptions', 'WebhookSettings'] },
   },
   stores: {
+    title: 'redisDedupe and sqlDedupe',
     table: { ...REDIS, ...SQL },
     of: {
       'src/webhook/stores/times.ts': ['StoreTimes'],
@@ -35,13 +44,18 @@ const parts: Readonly<Record<string, Part>> = {
       'src/webhook/stores/sql-dedupe.ts': ['SqlDedupeOptions'],
     },
   },
-  codes: { table: CODES, of: { 'src/codes/types.ts': ['CodesOptions'] } },
-  emulator: { table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
+  codes: { title: 'createCodes', table: CODES, of: { 'src/codes/types.ts': ['CodesOptions'] } },
+  emulator: { title: 'createEmulator', table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
   worker: {
+    title: 'createOutboxWorker',
     table: WORKER,
     of: { 'src/bullmq/access.ts': ['OutboxAccess'], 'src/bullmq/worker/options.ts': ['OutboxWorkerOptions'] },
   },
-  canary: { table: CANARY, of: { 'src/bullmq/producer/canary.ts': ['CanaryOptions'] } },
+  canary: {
+    title: 'canary, an option of outbox.addAll',
+    table: CANARY,
+    of: { 'src/bullmq/producer/canary.ts': ['CanaryOptions'] },
+  },
 };
 
 /** Writes a default as the docstrings do: `10 000`. Undefined for functions, lists and objects. */
@@ -76,4 +90,9 @@ export const optionTables: Readonly<Record<string, () => Promise<string>>> = Obj
     `parts/options/${name}.md`,
     async () => ['| option | what it does |', '| --- | --- |', ...rowsOf(part), ''].join('\n'),
   ]),
+);
+
+/** The tables of options: their files below docs, and their titles. */
+export const optionParts: readonly { readonly file: string; readonly title: string }[] = Object.entries(parts).map(
+  ([name, { title }]) => ({ file: `parts/options/${name}.md`, title }),
 );

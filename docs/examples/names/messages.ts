@@ -15,7 +15,7 @@ import {
   rules,
   toBody,
 } from 'sendable';
-
+// ---cut---
 // Messages. The recipient is one of .toCustomer, .toStaff,
 // .toUser and .to({ appCustomerId | appStaffId | id }).
 export const text = Message.text('Hello').messageId('m-1').toCustomer('C-1029');
@@ -79,9 +79,9 @@ export const fromData = (names: readonly string[]) => {
   if (isUpTo(3, names)) console.log('up to three:', names);
   if (isNonEmpty(elements))
     return Message.generic().elements(elements).toCustomer('C-1029');
-  return Message.text(`Nothing of ${pages(10, three).length} pages`).toCustomer(
-    'C-1029',
-  );
+  // Lists of at most 10 each, for several messages.
+  const parts = pages(10, names);
+  return Message.text(`${three.length} of ${parts.length}`).toCustomer('C-1029');
 };
 
 export const json = card.toJSON(); // the request as a typed object

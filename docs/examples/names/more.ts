@@ -24,7 +24,7 @@ import {
   sendResponseSchema,
   wireSchema,
 } from 'sendable/schema';
-
+// ---cut---
 // JSON of unknown origin.
 export const fromJson = (json: unknown) => {
   const result = safeParse(json, {
@@ -57,9 +57,8 @@ export const others = [openApi, rulesBeyondSchema];
 const access: OutboxAccess = {
   connection: { host: '127.0.0.1', port: 6379 },
   name: 'bank',
-  prefix: 'bull', // of the keys in Redis
-  // The keys encrypt the messages in Redis.
-  keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }],
+  // The keys encrypt the messages in Redis. `openssl rand -base64 32` prints a secret.
+  keys: [{ id: 'k1', secret: process.env.OUTBOX_KEY ?? '' }],
 };
 export const produce = async () => {
   const outbox = createOutbox({ ...access, addTimeoutMs: 5_000 });

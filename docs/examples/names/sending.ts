@@ -6,14 +6,13 @@ import {
   isSendError,
   Message,
   nodeTransport,
-  type Sendable,
+  type ReadyToSend,
   type Transport,
 } from 'sendable';
 import { isJournalError, openJournal } from 'sendable/journal';
 import { fetch, ProxyAgent } from 'undici';
-
-// Every option. Only baseUrl and token are required; the
-// tables below have the defaults.
+// ---cut---
+// Every option. Only baseUrl and token are required.
 export const createMyBot = (): Bot =>
   createBot({
     // A string or a URL; https, or this machine.
@@ -35,9 +34,9 @@ export const createMyBot = (): Bot =>
     // Also subtitleLength, buttonTitleLength, payloadLength, elements and otpButtons.
     // A text that is too long breaks the rule 'house:text-length'.
     rules: houseRules({ textLength: 2000, titleLength: 80 }, request =>
-      'mokMessage' in Object(request)
-        ? []
-        : [{ rule: 'house:monday', path: '', message: 'Not on Mondays.' }],
+      JSON.stringify(request).includes('http:')
+        ? [{ rule: 'house:https', path: '', message: 'Links must begin with https.' }]
+        : [],
     ),
     // Middleware around each attempt. (otel() is a tracer: pass it as `trace`.)
     use: [(request, _context, next) => next(request)],
@@ -62,22 +61,19 @@ export const createMyBot = (): Bot =>
     }),
     maxResponseBytes: 65_536,
     allowInsecure: false, // true allows http to another machine
-    readError: ({ status, body }) => ({
-      code: `${status}`,
-      message: JSON.stringify(body),
-    }), // becomes error.platform
+    // Becomes error.platform. Return no personal data: errors are logged.
+    readError: ({ body }) => ({ code: String(Object(body).code) }),
     // True keeps errors of other code as `cause`: they may quote secrets.
     showCauses: false,
   });
-// No transport reads HTTPS_PROXY: give fetchTransport
-// a fetch function that uses the proxy.
+// For a proxy, give fetchTransport a fetch function that uses it.
 export const throughProxy = (proxy: string): Transport => {
   const dispatcher = new ProxyAgent(proxy);
   return fetchTransport({ fetch: (url, init) => fetch(url, { ...init, dispatcher }) });
 };
 
 // One message.
-export const sendOne = async (bot: Bot, message: Sendable) => {
+export const sendOne = async (bot: Bot, message: ReadyToSend) => {
   try {
     const receipt = await bot.send(message, {
       signal: AbortSignal.timeout(60_000),
@@ -100,7 +96,7 @@ export const sendOne = async (bot: Bot, message: Sendable) => {
     return error.violations?.map(({ rule, path }) => `${rule} at ${path}`);
   }
 };
-export const tryOne = async (bot: Bot, message: Sendable) => {
+export const tryOne = async (bot: Bot, message: ReadyToSend) => {
   const result = await bot.trySend(message);
   return result.ok ? result.receipt.messageId : result.error.delivery;
 };
@@ -125,7 +121,8 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
       stopAfter: 20, // consecutive items that fail as auth, config or validation
       onRow: row => console.log(row.index, row.messageId, row.status),
       onProgress: ({ pulled, inFlight }) => console.log(pulled, inFlight),
-      beforeAttempt: ({ sendable }) => console.log(sendable.toJSON()),
+      // Awaited, to record the item in a table of your own. Do not log the message.
+      beforeAttempt: ({ messageId }) => console.log(messageId),
     });
     console.log(sent, failed, unknown, done);
   } catch (error) {
@@ -137,7 +134,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await journal.settle(doubts.slice(0, 1));
   await journal.resend(doubts.slice(1));
 };
-export const iterate = async (bot: Bot, list: readonly Sendable[]) => {
+export const iterate = async (bot: Bot, list: readonly ReadyToSend[]) => {
   // A row has the fields of a trySend result, and: index,
   // messageId, status ('sent' | 'failed' | 'unknown').
   for await (const row of bot.sendAll(list))
