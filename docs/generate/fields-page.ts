@@ -6,8 +6,16 @@ import { messageRequest, otpRequest, response } from '../../src/spec/table.js';
 
 const INTRODUCTION = `# The fields
 
-This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec), in the order in which \`sendable\` writes them. You need it when you
-write or read the JSON yourself; otherwise, see [the steps of the builders](./steps.md).
+This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec). You need it when you write or read the JSON yourself;
+otherwise, see [the steps of the builders](./steps.md).
+
+A [message](#sendmessagerequest), with one [element](#element) of a generic template and two [buttons](#button):
+
+<<< @/examples/generic-template.json{json}
+
+A [one-time password](#sendotprequest):
+
+<<< @/examples/otp-all.json{json}
 
 A field is required unless its type says "optional". Below its meaning are the [rules](./rules.md) that a missing or wrong value breaks. One more
 rule, \`field-type\`, applies to every field: a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An
@@ -20,14 +28,15 @@ const NEXT =
 /** The page of the fields, made from the table of the API spec. */
 export const fieldsPage = async (): Promise<string> => {
   const parts = new Map<string, string>();
+  const shared = sharedLines(messageRequest);
   const visit = (must: Node): void => {
     if (must.is === 'list') visit(must.of);
     if (must.is === 'choice') {
-      if (must.about && !parts.has(must.about.name)) parts.set(must.about.name, choicePart(must, must.about));
+      if (must.about && !parts.has(must.about.name)) parts.set(must.about.name, choicePart(must, must.about, shared));
       for (const one of must.of) visit(one);
     }
     if (must.is !== 'object' || parts.has(must.name)) return;
-    parts.set(must.name, objectPart(must));
+    parts.set(must.name, objectPart(must, shared));
     for (const [, one] of Object.values(must.rows)) if (one.is !== 'absent') visit(one);
   };
   for (const must of [messageRequest, otpRequest, response]) visit(must);
@@ -37,11 +46,50 @@ export const fieldsPage = async (): Promise<string> => {
 const heading = (name: string, section: string): string =>
   `## ${name}\n\n${sentences[name]} API spec, section ${section}.\n`;
 
-const choicePart = (must: Node, { name, section }: { readonly name: string; readonly section: string }): string =>
-  `${heading(name, section)}\n${capital(typeOf(must, name))}.\n`;
+/** The rows that three or more kinds of message have in common, by their lines, each with its field. */
+type Shared = ReadonlyMap<string, string>;
 
-const objectPart = ({ name, section, rows, one }: Obj): string => {
-  const lines = Object.entries(rows)
+const sharedLines = (must: Node): Shared => {
+  const lines = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const visit = (one: Node): void => {
+    if (one.is === 'choice') for (const alternative of one.of) visit(alternative);
+    if (one.is !== 'object') return;
+    if (one.name === 'SendMessageRequest') for (const [, row] of Object.values(one.rows)) visit(row);
+    if (!one.name.endsWith('Message')) return;
+    for (const [key, line] of linesOf(one)) {
+      counts.set(line, (counts.get(line) ?? 0) + 1);
+      if ((counts.get(line) ?? 0) > 2) lines.set(line, key);
+    }
+  };
+  visit(must);
+  return lines;
+};
+
+const HEAD = ['| field | type | meaning |', '| --- | --- | --- |'];
+
+const choicePart = (
+  must: Node,
+  { name, section }: { readonly name: string; readonly section: string },
+  shared: Shared,
+): string => {
+  const part = `${heading(name, section)}\n${capital(typeOf(must, name))}.\n`;
+  if (name !== 'Message') return part;
+  const fields = ['Every message has these fields; in a [GenericMessage](#genericmessage), both lists are empty:', ''];
+  return `${part}\n${[...fields, ...HEAD, ...shared.keys(), ''].join('\n')}`;
+};
+
+const objectPart = (must: Obj, shared: Shared): string => {
+  const lines = linesOf(must);
+  const own = lines.filter(([, line]) => !shared.has(line)).map(([, line]) => line);
+  const others = lines.filter(([, line]) => shared.has(line)).map(([key]) => `\`${key}\``);
+  const also = `It also has ${others.join(', ').replace(/, ([^,]*)$/, ' and $1')}, as every [message](#message).\n`;
+  const table = [heading(must.name, must.section), ...HEAD, ...own, ''].join('\n');
+  return others.length === 0 ? table : `${table}\n${also}`;
+};
+
+const linesOf = ({ name, rows, one }: Obj): readonly (readonly [key: string, line: string])[] =>
+  Object.entries(rows)
     .filter(([, [, must]]) => must.is !== 'absent' || must.mayBe === false)
     .map(([key, [whenMissing, must]]) => {
       const missing = whenMissing === 'optional' ? undefined : whenMissing;
@@ -49,10 +97,8 @@ const objectPart = ({ name, section, rows, one }: Obj): string => {
       const links = broken.flatMap(rule => (rule === undefined || rule === 'field-type' ? [] : linkRule(rule)));
       const says = (sentences[`${name}.${key}`] ?? '').replaceAll('|', '\\|');
       const ruled = links.length > 0 ? `<br>Rules: ${links.join(', ')}` : '';
-      return `| \`${key}\` | ${typeOf(must)}${missing ? '' : ', optional'} | ${says}${ruled} |`;
+      return [key, `| \`${key}\` | ${typeOf(must)}${missing ? '' : ', optional'} | ${says}${ruled} |`] as const;
     });
-  return [heading(name, section), '| field | type | meaning |', '| --- | --- | --- |', ...lines, ''].join('\n');
-};
 
 /** Links a rule, in italics if sendable adds it. */
 const linkRule = (rule: RuleId): string => {

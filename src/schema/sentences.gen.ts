@@ -37,7 +37,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "GenericMessage.attachment": "The generic template.",
   "GenericAttachment": "An attachment with a generic template.",
   "GenericAttachment.type": "Marks a template.",
-  "GenericAttachment.payload": "The elements.",
+  "GenericAttachment.payload": "The generic template.",
   "GenericPayload": "The payload of a generic template.",
   "GenericPayload.templateType": "Marks a generic template.",
   "GenericPayload.elements": "One element or more.",

@@ -33,7 +33,7 @@ export interface WireGenericPayload {
 export interface WireGenericAttachment {
   /** Marks a template. */
   readonly type: 'template';
-  /** The elements. */
+  /** The generic template. */
   readonly payload: WireGenericPayload;
 }
 
