@@ -72,9 +72,9 @@ const checkInput = async (
 };
 
 const summary = ({ requests, broken, violations, ours, areMore }: Tally): string => {
-  if (violations === 0) return stderr.paint('green', `No problems in ${counted(requests, 'request')}.`);
-  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'problem')}`;
+  if (violations === 0) return stderr.paint('green', `No violations in ${counted(requests, 'request')}.`);
+  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'violation')}`;
   const where = `${broken === requests ? '' : `${broken} of `}${counted(requests, 'request')}`;
-  const ofOurs = ours === 0 ? '' : `; ${ours === 1 ? '1 breaks a rule' : `${ours} break rules`} that sendable adds`;
+  const ofOurs = ours === 0 ? '' : `; ${ours} of ${ours === 1 ? 'a rule' : 'rules'} that sendable adds`;
   return stderr.paint('red', `${all} in ${where}${ofOurs}.`);
 };

@@ -12,12 +12,12 @@ export const exitCodes = {
     code: 2,
     meaning: 'wrong options, an unreadable file, or a journal of other messages; nothing was sent',
   },
-  violations: { code: 3, meaning: 'a request breaks rules and was not sent' },
+  violations: { code: 3, meaning: 'a request breaks a rule; send and otp do not send it' },
   auth: { code: 4, meaning: 'the platform rejected the token' },
   network: {
     code: 5,
     meaning:
-      'no connection or no clear response: a message whose status is unknown may have arrived; look it up before you send it again',
+      'no connection or no clear response, or queue worker could not record an outcome: a message whose status is unknown may have arrived; look it up before you send it again',
   },
   cannotRun: { code: 126, meaning: 'emulator: the command after -- could not be run' },
   notFound: { code: 127, meaning: 'emulator: the command after -- was not found' },

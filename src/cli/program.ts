@@ -156,7 +156,11 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--per-second <n>', 'the maximum number of attempts that start per second', numeric)
     .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
     .option('--resend <lines>', 'with --journal: resend these lines, such as 3,7-9: they did not arrive', lineNumbers)
-    .option('--settled <lines>', 'with --journal: never send these lines again: you have resolved them', lineNumbers)
+    .option(
+      '--settled <lines>',
+      'with --journal: record that these lines arrived, so that they are never sent again',
+      lineNumbers,
+    )
     .option(
       '--arrived <id>',
       'with --journal: never send this message id again: a button press proves that it arrived; repeatable',

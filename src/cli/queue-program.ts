@@ -39,7 +39,7 @@ export const addQueueCommands = (program: Command, end: End): void => {
     );
   control('review', 'list the messages that may have arrived, as JSON lines, or decide about one')
     .option('--mark-sent <id>', 'record that this message arrived')
-    .option('--mark-failed <id>', 'record that this message did not arrive')
+    .option('--mark-failed <id>', 'record that this message did not arrive; it is never sent')
     .option('--send-again <id>', 'send this message again; it may arrive twice')
     .option('--by <who>', 'your name, which is recorded with the decision')
     .action(async options => end((await import('./queue-control.js')).reviewMessages(options)));

@@ -35,9 +35,9 @@ export const readRequests = async (
     await input.close();
   }
   if (rejected.length === 0) return requests;
-  const problems = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
+  const count = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
   const areMore = rejected.some(({ violations }) => violations.length >= MAX_VIOLATIONS);
   for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
-  error(`${headline}: ${areMore ? 'at least ' : ''}${counted(problems, 'problem')}.`);
+  error(`${headline}: ${areMore ? 'at least ' : ''}${counted(count, 'violation')}.`);
   return undefined;
 };

@@ -7,26 +7,26 @@ const checkIn = (heapMegabytes: number, input: string) =>
   startProgram(process.execPath, [`--max-old-space-size=${heapMegabytes}`, BIN, 'check', '-'], { input }).ended;
 
 test.each([
-  ['line feeds before the first request', `${'\n'.repeat(4_000_000)}${request(1)}\n`, 'No problems in 1 request.\n'],
+  ['line feeds before the first request', `${'\n'.repeat(4_000_000)}${request(1)}\n`, 'No violations in 1 request.\n'],
   [
     'line feeds between two requests',
     `${request(1)}\n${'\r\n'.repeat(2_000_000)}${request(2)}`,
-    'No problems in 2 requests.\n',
+    'No violations in 2 requests.\n',
   ],
   [
     'line feeds within a document',
     request(1).replace(',', `,\n${'\n'.repeat(4_000_000)}`),
-    'No problems in 1 request.\n',
+    'No violations in 1 request.\n',
   ],
   [
     'line feeds after a document',
     `${request(1).replace(',', ',\n')}${'\n'.repeat(4_000_000)}`,
-    'No problems in 1 request.\n',
+    'No violations in 1 request.\n',
   ],
   [
     'one blank line of more than a request may have',
     `${' '.repeat(20_000_000)}\n${request(1)}`,
-    'No problems in 1 request.\n',
+    'No violations in 1 request.\n',
   ],
 ])('%s cost no memory', async (_, input, stderr) => {
   const ended = await checkIn(40, input);
@@ -38,7 +38,7 @@ test.each([
   ['brackets', '['.repeat(4_000_000), 'Invalid JSON: unexpected end; expected a value or ].'],
 ])('a violation is located among millions of %s in a small heap', async (_, input, what) => {
   const ended = await checkIn(128, input);
-  expect([ended.code, ended.stderr.slice(-200)]).toEqual([3, '1 problem in 1 request.\n']);
+  expect([ended.code, ended.stderr.slice(-200)]).toEqual([3, '1 violation in 1 request.\n']);
   expect(ended.stdout).toContain(what);
 });
 
@@ -57,7 +57,10 @@ test('a file of blank lines is an empty document, and no request as JSON lines',
   const file = await folder({ 'a.json': '\n\n', 'a.jsonl': '\n\n' });
   const asDocument = await sendable(['check', file('a.json')]);
   expect([asDocument.code, asDocument.stdout]).toEqual([3, expect.stringContaining(`${file('a.json')}:1:1 `)]);
-  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({ code: 0, stderr: 'No problems in 0 requests.\n' });
+  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({
+    code: 0,
+    stderr: 'No violations in 0 requests.\n',
+  });
 });
 
 test('a request of more than 16 MiB is refused, whether it is a line or a document', async () => {
@@ -68,5 +71,5 @@ test('a request of more than 16 MiB is refused, whether it is a line or a docume
   const { stdout, stderr } = await sendable(['check', file('a.jsonl'), file('b.json')]);
   const what = 'The request must be at most 16 MiB; got more. [field-type]';
   expect(stdout).toBe(`${file('a.jsonl')}:2:1 ${what}\n${file('b.json')}:1:1 ${what}\n`);
-  expect(stderr).toBe('2 problems in 2 of 4 requests.\n');
+  expect(stderr).toBe('2 violations in 2 of 4 requests.\n');
 });

@@ -40,7 +40,7 @@ test('each violation in a JSON document is reported with its line and column', a
   const file = await folder({ 'carousel.json': carousel });
   const { code, stdout, stderr } = await sendable(['check', file('carousel.json')]);
   expect(stdout.split('\n').slice(0, -1)).toEqual(found.map(line => `${file('carousel.json')}:${line}`));
-  expect([code, stderr]).toEqual([3, '5 problems in 1 request; 2 break rules that sendable adds.\n']);
+  expect([code, stderr]).toEqual([3, '5 violations in 1 request; 2 of rules that sendable adds.\n']);
 });
 
 test('with --json, violations are JSON lines', async () => {
@@ -65,7 +65,7 @@ test('JSON lines are checked one by one, in several files', async () => {
     `${file('a.jsonl')}:3:67 \`message.text\` must not be empty. [text-not-empty]\n` +
       `${file('a.jsonl')}:4:6 Invalid JSON: unexpected end; expected a value. [field-type]\n`,
   );
-  expect([code, stderr]).toEqual([3, '2 problems in 2 of 4 requests; 1 breaks a rule that sendable adds.\n']);
+  expect([code, stderr]).toEqual([3, '2 violations in 2 of 4 requests; 1 of a rule that sendable adds.\n']);
 });
 
 test('valid requests print nothing on stdout', async () => {
@@ -73,7 +73,7 @@ test('valid requests print nothing on stdout', async () => {
     code: 0,
     signal: null,
     stdout: '',
-    stderr: 'No problems in 3 requests.\n',
+    stderr: 'No violations in 3 requests.\n',
   });
 });
 
@@ -123,7 +123,7 @@ test('a repeated messageId is a warning', async () => {
   const lines = [[3, 1], [4, 2], ...[6, 7, 8, 9, 10, 11, 12, 13].map(line => [line, 5])];
   expect(stderr).toBe(
     lines.map(([line, first]) => `warning: <stdin>:${line} has the messageId of line ${first}.\n`).join('') +
-      'warning: <stdin>: 1 more line has the messageId of an earlier line.\nNo problems in 14 requests.\n',
+      'warning: <stdin>: 1 more line has the messageId of an earlier line.\nNo violations in 14 requests.\n',
   );
 });
 
@@ -131,7 +131,7 @@ test('the summary says when a request has more violations than are reported', as
   const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`f${index}`, 1]));
   const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
   expect(stdout.split('\n').length - 1).toBe(1000);
-  expect(stderr).toBe('At least 1000 problems in 1 request; 998 break rules that sendable adds.\n');
+  expect(stderr).toBe('At least 1000 violations in 1 request; 998 of rules that sendable adds.\n');
 });
 
 test('the summary counts the files that could not be read', async () => {
@@ -139,6 +139,6 @@ test('the summary counts the files that could not be read', async () => {
   const { code, stderr } = await sendable(['check', 'a.json', 'no.json'], { cwd: file('.') });
   expect([code, stderr]).toEqual([
     2,
-    'error: The file no.json does not exist.\nNo problems in 1 request.\nNot read to the end: 1 file.\n',
+    'error: The file no.json does not exist.\nNo violations in 1 request.\nNot read to the end: 1 file.\n',
   ]);
 });

@@ -60,7 +60,7 @@ test('code prints the violations of requests as check does, and no code', async 
     stderr:
       'a.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n' +
       'a.jsonl:3:2 Invalid JSON: unexpected end; expected a key in double quotes or }. [field-type]\n' +
-      'error: No code is written: 2 problems.\n',
+      'error: No code is written: 2 violations.\n',
   });
 });
 

@@ -6,10 +6,10 @@ const high = request(1).replace('"text"', '"acmePriority":"high","text"');
 test('check --extras lets fields pass that the API spec does not have, and nothing else', async () => {
   const file = await folder({ 'a.jsonl': `${high}\n${high.replace('"Hello"', '""')}\n` });
   const strict = await sendable(['check', file('a.jsonl')]);
-  expect([strict.code, strict.stderr]).toEqual([3, '3 problems in 2 requests; 3 break rules that sendable adds.\n']);
+  expect([strict.code, strict.stderr]).toEqual([3, '3 violations in 2 requests; 3 of rules that sendable adds.\n']);
   expect(strict.stdout).toContain('`message.acmePriority` must be a field of the API spec');
   const { code, stdout, stderr } = await sendable(['check', '--extras', file('a.jsonl')]);
-  expect([code, stderr]).toEqual([3, '1 problem in 1 of 2 requests; 1 breaks a rule that sendable adds.\n']);
+  expect([code, stderr]).toEqual([3, '1 violation in 1 of 2 requests; 1 of a rule that sendable adds.\n']);
   expect(stdout).toContain('[text-not-empty]');
 });
 

@@ -11,8 +11,8 @@ test('check --rules reports house rules with line and column, beside the rules o
     /a\.jsonl:2:\d+ `message\.text` must have at most 5 characters; got 10\. \[house:text-length\]$/,
   );
   expect(stdout).toContain('[recipient-missing]');
-  expect([code, stderr]).toEqual([3, '3 problems in 2 of 3 requests.\n']);
-  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({ stderr: '2 problems in 1 of 3 requests.\n' });
+  expect([code, stderr]).toEqual([3, '3 violations in 2 of 3 requests.\n']);
+  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({ stderr: '2 violations in 1 of 3 requests.\n' });
 });
 
 test('send --rules and otp --rules send nothing that breaks a house rule', async () => {

@@ -24,7 +24,7 @@ test('a seed that breaks rules is reported as check reports it, and the emulator
     stdout: '',
     stderr:
       'seed.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n' +
-      'error: The emulator was not started: 1 problem.\n',
+      'error: The emulator was not started: 1 violation.\n',
   });
 });
 

@@ -39,7 +39,7 @@ test('a stdout that cannot be written is reported', async ctx => {
   if (!existsSync('/dev/full')) return ctx.skip('no /dev/full, which is a full disk');
   const command = `${process.execPath} ${BIN} check - > /dev/full`;
   const { code, stderr } = await shell(command, { input: '{}' });
-  expect([code, stderr]).toEqual([3, '2 problems in 1 request.\nerror: stdout could not be written (ENOSPC).\n']);
+  expect([code, stderr]).toEqual([3, '2 violations in 1 request.\nerror: stdout could not be written (ENOSPC).\n']);
 });
 
 test('output has colours only where they are wanted', async () => {
