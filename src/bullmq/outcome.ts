@@ -18,7 +18,7 @@ export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status
   readonly platformCode?: string | number | undefined;
 }
 
-/** The part of a Receipt that a queue keeps: not the recipient, because Redis stores nothing about people. */
+/** The part of a Receipt that a queue keeps: Redis does not store the platform's id of the recipient. */
 export interface QueuedReceipt {
   /** Missing only if a person decided that a message arrived which had no messageId. */
   readonly messageId: string | undefined;

@@ -42,24 +42,29 @@ test('queue/temporal: a person decides what is unknown, and nothing is sent twic
 });
 
 test('queue/sqs: only the first delivery sends, and only a refusal gives the permit back', async () => {
-  const transport = memoryTransport({ replies: ['refuse', {}, 'lose-response'] });
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const transport = memoryTransport({ replies: ['refuse', {}, 'lose-response', { status: 400 }] });
   const bot = createBot({ baseUrl: 'https://platform.example.com', token: 't', transport, retry: false });
-  const table = new Map<string, 'taken' | 'sent'>();
+  const table = new Map<string, 'taken' | 'done'>();
   const permits = {
     take: async (id: string) => {
       const before = table.get(id) ?? 'nothing';
       if (before === 'nothing') table.set(id, 'taken');
       return before;
     },
-    markSent: async (id: string) => void table.set(id, 'sent'),
+    markDone: async (id: string) => void table.set(id, 'done'),
     giveBack: async (id: string) => void table.delete(id),
   };
   const body = JSON.stringify(hello);
   await expect(handle(bot, permits, 'm-1', body)).rejects.toThrow('Nothing was sent');
-  expect(await handle(bot, permits, 'm-1', body)).toBe('sent');
-  expect(await handle(bot, permits, 'm-1', body)).toBe('sent');
-  for (const _ of [1, 2]) expect(await handle(bot, permits, 'm-2', body)).toBe('look it up');
-  expect(transport.messages).toHaveLength(2);
+  for (const _ of [1, 2]) await handle(bot, permits, 'm-1', body);
+  for (const _ of [1, 2]) await expect(handle(bot, permits, 'm-2', body)).rejects.toThrow('may have arrived');
+  for (const _ of [1, 2]) await handle(bot, permits, 'm-3', body);
+  expect(transport.messages).toHaveLength(3);
+  expect(log.mock.calls).toEqual([
+    ['m-1', 'sent'],
+    ['m-3', 'rejected'],
+  ]);
 });
 
 test('queue/kafka: a record is queued under its place, and one that can never be sent is set aside', async () => {

@@ -12,7 +12,7 @@ export const describe = (outcome: Outcome): string =>
     .exhaustive();
 
 // A person looks at the platform's own records, then decides.
-export const settle = async (
+export const decide = async (
   { review }: Outbox,
   arrived: (messageId?: string) => Promise<boolean>,
 ) => {

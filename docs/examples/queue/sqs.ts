@@ -4,11 +4,11 @@ import { parse } from 'sendable/parse';
 /** A table of permits, such as one in DynamoDB. */
 export interface Permits {
   /**
-   * Writes the id if it is not there. Resolves to the earlier state of the id;
-   * `nothing` if there was none.
+   * Writes the id as `taken` if it is not there. Resolves to the earlier state of the
+   * id; `nothing` if there was none.
    */
-  take(id: string): Promise<'nothing' | 'taken' | 'sent'>;
-  markSent(id: string): Promise<void>;
+  take(id: string): Promise<'nothing' | 'taken' | 'done'>;
+  markDone(id: string): Promise<void>;
   giveBack(id: string): Promise<void>;
 }
 
@@ -18,19 +18,17 @@ export interface Permits {
  */
 export const handle = async (bot: Bot, permits: Permits, id: string, body: string) => {
   const message = parse(body);
-  // SQS delivers at least once. An earlier delivery that took the permit may have
-  // sent the message before it died.
   const before = await permits.take(id);
-  if (before !== 'nothing') return before === 'sent' ? 'sent' : 'look it up';
+  if (before === 'done') return;
+  // An earlier delivery may have sent the message before it died.
+  if (before === 'taken') throw new Error(`${id} may have arrived: look it up.`);
   const result = await bot.trySend(message);
-  if (result.ok) {
-    await permits.markSent(id);
-    return 'sent';
+  if (!result.ok && result.error.delivery === 'unknown') throw result.error;
+  if (!result.ok && result.error.retryable) {
+    await permits.giveBack(id);
+    throw result.error;
   }
-  const { error } = result;
-  if (error.delivery === 'unknown' || error.delivery === 'accepted')
-    return 'look it up';
-  if (!error.retryable) return 'rejected';
-  await permits.giveBack(id);
-  throw error;
+  // Sent, or rejected for good.
+  console.log(id, result.ok ? 'sent' : result.error.delivery);
+  await permits.markDone(id);
 };

@@ -32,7 +32,7 @@ export interface Review {
   list(): AsyncIterableIterator<InReview>;
   /** Decides that it arrived. Rejects with a QueueError: `gone`, `not-unknown` if it was decided before, or `unavailable`. */
   markSent(id: string, options?: { readonly by?: string }): Promise<void>;
-  /** Decides that it did not arrive. Rejects as `markSent` does. */
+  /** Decides that it did not arrive. It ends as `failed` and is never sent. Rejects as `markSent` does. */
   markFailed(id: string, options?: { readonly by?: string }): Promise<void>;
   /**
    * Sends it again, with a new expiry of 120 000 ms by default. It may arrive twice. The log of its job, which Bull Board
