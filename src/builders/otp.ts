@@ -58,8 +58,8 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   buttons(buttons: readonly OptionalButton<ButtonWords>[]): Otp<Marks>;
   /**
-   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Their default titles are Confirm and Cancel;
-   * titles must not be empty. With `hidden: true`, the user's device signs both payloads. Throws a RuleViolation
+   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Call this step once. Their default titles are
+   * Confirm and Cancel; titles must not be empty. With `hidden: true`, the user's device signs both payloads. Throws a RuleViolation
    * (`title-not-empty`). JSON: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
@@ -71,7 +71,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"confirm"},{"type":"postback","title":"No","payload":"cancel"}]}
    * ```
    */
-  confirmButtons(options?: ConfirmButtonsOptions): Otp<Marks>;
+  confirmButtons(options?: ConfirmButtonsOptions): Otp<Marks | 'confirm buttons are set'>;
   /** Returns the exact JSON of the request, a new plain object on each call. API spec, section 2.7. */
   toJSON(): SendOtpRequest;
 }
@@ -86,6 +86,7 @@ interface OtpSteps<Marks extends OtpMark>
     OtpLocationStep<Otp<Marks | 'location is asked for'>>,
     ExtraStep<'otp', Otp<Marks | keyof ExtraState<'otp'>>> {}
 interface StepOf extends ExtraState<'otp'> {
+  'confirm buttons are set': 'confirmButtons';
   'deviceId is set': 'deviceId';
   'image is set': 'withImage';
   'location is asked for': 'withLocation';
@@ -113,7 +114,6 @@ export type Otp<Marks extends OtpMark> = Pick<
   | NeverMisses['ofOtp']
   | 'button'
   | 'buttons'
-  | 'confirmButtons'
   | Extract<keyof LegalSteps<StepOf, OtpMark>[Marks], StepOf[SettableMark]>
   | WhenSet<'messageId is set', Marks, NeedOf['otp-message-id'] | WhenSet<'text is set', Marks, 'toJSON'>>
   | WhenSet<'text is set', Marks, NeedOf['otp-text']>

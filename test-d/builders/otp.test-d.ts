@@ -16,12 +16,16 @@ expectType<Otp<'customerNo is set' | 'txCode is set'>>(start.txCode('T'));
 expectType<Otp<'customerNo is set' | 'deviceId is set'>>(start.deviceId('D'));
 expectType<Otp<'customerNo is set' | 'location is asked for'>>(start.withLocation());
 
-// Buttons change no state: there is no limit.
+// Buttons change no state: there is no limit. The confirm buttons come once.
 const b = Button.postback('Yes', 'yes');
 expectType<Otp<'customerNo is set'>>(start.button(b).button(undefined).button(b).button(b).button(b));
 expectType<Otp<'customerNo is set'>>(start.buttons(list).buttons([]).buttons([b, b, b, b]));
-expectType<Otp<'customerNo is set'>>(start.confirmButtons());
-expectType<Otp<'customerNo is set'>>(start.confirmButtons({ confirm: 'Yes', cancel: 'No', hidden: true }));
+expectType<Otp<'confirm buttons are set' | 'customerNo is set'>>(start.confirmButtons());
+expectType<Otp<'confirm buttons are set' | 'customerNo is set'>>(
+  start.button(b).confirmButtons({ confirm: 'Yes', cancel: 'No', hidden: true }).button(b),
+);
+// @ts-expect-error once only
+start.confirmButtons().confirmButtons();
 // @ts-expect-error no such option
 start.confirmButtons({ ok: 'Yes' });
 

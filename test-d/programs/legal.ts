@@ -106,7 +106,7 @@ export const legal: readonly string[] = [
   `const picture = <U extends string>(u: U) => Element.withImage(u); picture('https://example.com');`,
   `const picture = <U extends string>(u: U) => Otp.for('C').withImage(u); picture('https://example.com');`,
   `Otp.for('C').buttons(list).button(b).buttons([b, b, b, b]);`,
-  `Otp.for('C').confirmButtons().confirmButtons({ confirm: 'Yes', hidden: true });`,
+  `Otp.for('C').button(b).confirmButtons({ confirm: 'Yes', hidden: true });`,
   `Otp.for('C').withLocation(flag).messageId('o').text('x').toJSON();`,
   `Button.postback('x', 'y').hidden(flag).seenAs('z').toJSON();`,
   `const { send, trySend } = bot;`,

@@ -9,7 +9,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 };
 const ALWAYS: Readonly<Record<string, string>> = {
   GenericMessage: 'element elements',
-  Otp: 'button buttons confirmButtons',
+  Otp: 'button buttons',
 };
 
 /** The members that an editor must offer for a state: the calls that are left, and those of a complete message. */

@@ -19,6 +19,7 @@ const without = (all: readonly string[], marks: readonly string[]) => all.filter
 
 /** The states whose names are not that of the step with `is set`. */
 export const STATES: Readonly<Record<string, string>> = {
+  confirmButtons: 'confirm buttons are set',
   hidden: 'payload is hidden',
   legacyQuickReplies: 'legacyQuickReplies are set',
   quickReplies: 'quickReplies are set',
@@ -73,7 +74,7 @@ export const generics: readonly State[] = subsets([...GENERIC, '1 element or mor
   needs: without(['1 element or more', 'recipient is set'], marks),
 }));
 
-const OTP = statesOf('SendOtpRequest', [false]);
+const OTP = [...statesOf('SendOtpRequest', [false]), 'confirm buttons are set'];
 const OTP_NEEDS = statesOf('SendOtpRequest', [true]);
 
 /** All sets of marks. */
