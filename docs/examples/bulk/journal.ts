@@ -41,6 +41,7 @@ console.log(
   'look up',
   second.doubts().map(doubt => doubt.messageId),
 );
+// In this example, both arrived.
 await second.settle(second.doubts().map(({ id }) => id));
 await second.close();
 console.log('the platform has', emulator.messages.length, 'messages');

@@ -1,6 +1,6 @@
 import { Button, createBot, Message } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
-import { createWebhook } from 'sendable/webhook';
+import { createWebhook, secretEquals } from 'sendable/webhook';
 
 // A platform whose response to the first message is lost.
 const bot = createBot({
@@ -22,7 +22,9 @@ const run = bot.sendAll(messages, {
     if (messageId === 'offer-2') await press();
   },
 });
+const KEY = 'webhook-key'; // in your service, from the environment
 const webhook = createWebhook({
+  authorize: (_, headers) => secretEquals(headers['x-webhook-key'], KEY),
   onPress: ({ payload }) => console.log('pressed', payload),
   onArrival: messageId => run.settle(messageId),
 });
@@ -31,7 +33,7 @@ const press = () =>
   webhook.fetch(
     new Request('https://bank.example/presses', {
       method: 'POST',
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain', 'x-webhook-key': KEY },
       body: '[offer-1]:apply',
     }),
   );

@@ -1,6 +1,6 @@
 import { Otp } from 'sendable';
 
-// The text names no result: it appears on the lock screen.
+// The text names no result, because someone else may see the screen.
 export default Otp.for('P-318')
   .messageId('results-20871')
   .text('New documents in your patient file. Your code is 204 871.')

@@ -1,4 +1,4 @@
-import { type Bot, isSendError, type Sendable } from 'sendable';
+import { type Bot, isSendError, type ReadyToSend } from 'sendable';
 
 /** The outcome of a list of any length. */
 export interface Report {
@@ -14,7 +14,7 @@ export interface Report {
 /** Sends a list, 64 messages at once, in constant memory. */
 export const sendList = async (
   bot: Bot,
-  source: AsyncIterable<Sendable> | Iterable<Sendable>,
+  source: AsyncIterable<ReadyToSend> | Iterable<ReadyToSend>,
 ): Promise<Report> => {
   const report: Report = { sent: 0, failed: [], unknown: [] };
   try {

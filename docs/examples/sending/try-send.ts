@@ -1,9 +1,9 @@
-import type { Bot, Sendable, SendError } from 'sendable';
+import type { Bot, ReadyToSend, SendError } from 'sendable';
 import { match, P } from 'ts-pattern';
 
 /** Sends a message, and returns the next step in words. */
-export const sendOnce = async (bot: Bot, sendable: Sendable): Promise<string> => {
-  const result = await bot.trySend(sendable, { deadlineMs: 10_000 });
+export const sendOnce = async (bot: Bot, message: ReadyToSend): Promise<string> => {
+  const result = await bot.trySend(message, { deadlineMs: 10_000 });
   return result.ok ? `sent as ${result.receipt.messageId}` : nextStep(result.error);
 };
 

@@ -10,9 +10,9 @@ export const cardIsReady = async (customer: string): Promise<void> => {
   try {
     await bot.send(Message.text('Your card is ready').toCustomer(customer));
   } catch (error) {
-    if (!isSendError(error)) throw error;
     // Both say why the send failed, and whether the message may
     // have arrived. Neither contains a token, a text or an OTP.
-    console.error(error.message, error.toJSON());
+    if (isSendError(error)) console.error(error.message, error.toJSON());
+    throw error;
   }
 };

@@ -1,6 +1,6 @@
 import type { Outbox } from 'sendable/bullmq';
 import type { Journal } from 'sendable/journal';
-import { createWebhook } from 'sendable/webhook';
+import { createWebhook, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
 // Made up, as above: use the format of your operator.
@@ -9,16 +9,26 @@ const delivered = v.object({
   type: v.literal('delivered'),
 });
 
-/** A webhook that resolves what a campaign and a queue are uncertain about. */
-export const settling = (journal: Journal, outbox: Outbox) =>
+/**
+ * A webhook that resolves what a campaign and a queue are uncertain about. `jobs` has, by
+ * message id, the `id` that `outbox.add` returned; in your service, a table.
+ */
+export const settling = (
+  journal: Journal,
+  outbox: Outbox,
+  jobs: ReadonlyMap<string, string>,
+) =>
   createWebhook({
+    authorize: (_, headers) =>
+      secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
     events: {
       schema: delivered,
       onEvent: async ({ messageId }) => {
         await journal.settle(messageId);
-        // The review has the few messages whose outcome is unknown.
-        for await (const doubt of outbox.review.list())
-          if (doubt.messageId === messageId) await outbox.review.markSent(doubt.id);
+        const job = jobs.get(messageId);
+        if (job === undefined) return;
+        const outcome = await outbox.outcome(job);
+        if (outcome?.status === 'unknown') await outbox.review.markSent(job);
       },
     },
   });
