@@ -8,5 +8,5 @@ const flight = Element.title('Check-in is open: XA 204')
 
 export default Message.generic()
   .element(flight)
-  .messageId('check-in-XA204-C-7003')
+  .messageId('check-in-XA204-40183')
   .toCustomer('C-7003');

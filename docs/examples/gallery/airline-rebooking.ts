@@ -3,8 +3,8 @@ import { Button, Element, Message } from 'sendable';
 const flight = (number: string, time: string, seats: string) =>
   Element.title(`${time}, ${number}`)
     .subtitle(seats)
-    // A press reports which flight, and whose.
-    .messageId(`rebook-${number}-C-7003`)
+    // A press reports which flight, and which booking of your table.
+    .messageId(`rebook-${number}-40183`)
     .button(Button.postback('Take this flight', 'rebook'));
 
 export default Message.generic()
@@ -12,8 +12,8 @@ export default Message.generic()
   .element(flight('XA 216', '15:40', '2 seats left'))
   .element(
     Element.title('None of them')
-      .messageId('rebook-none-C-7003')
+      .messageId('rebook-none-40183')
       .button(Button.webUrl('Get a refund', 'https://example.com/refund')),
   )
-  .messageId('rebook-XA204-C-7003')
+  .messageId('rebook-XA204-40183')
   .toCustomer('C-7003');
