@@ -20,6 +20,7 @@ import {
   type Transport,
 } from 'sendable';
 import type { Outbox } from 'sendable/bullmq';
+import { type CodeSubject, type Codes, createCodes, type Issued, memoryCodes, type NotIssued } from 'sendable/codes';
 import { createEmulator, type Emulator } from 'sendable/emulator';
 import type { HandoffCounts } from 'sendable/handoff';
 import { type Journal, openJournal } from 'sendable/journal';
@@ -43,6 +44,11 @@ export const messages: readonly Sendable[] = [message];
 export const reminders: readonly Sendable[] = [message];
 export const source: readonly Sendable[] = [offer];
 export const otp: Sendable = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
+export const codes: Codes = createCodes({ secret: new Uint8Array(32), store: memoryCodes() });
+export const subject: CodeSubject = { customerNo: 'C-1030', purpose: 'login' };
+export const issued: Issued | NotIssued = await codes.issue(subject);
+export const typed: string = issued.ok ? issued.value : '';
+export const received: string = JSON.stringify(offer);
 export const names: readonly string[] = ['Gold', 'Silver'];
 export const elements: readonly AnyElement[] = [Element.title('Gold card')];
 export const more: AnyButton = Button.postback('More', 'more');
