@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { app as express } from '../../docs/examples/on-express.js';
+import { app as parsed } from '../../docs/examples/on-express-parsed.js';
 import { app as fastify } from '../../docs/examples/on-fastify.js';
 import { app as hono } from '../../docs/examples/on-hono.js';
+import { presses } from '../../docs/examples/on-koa.js';
 import { handler } from '../../docs/examples/on-lambda.js';
 import { POST } from '../../docs/examples/on-next.js';
+import { POST as svelteKit } from '../../docs/examples/on-sveltekit.js';
 import worker from '../../docs/examples/on-worker.js';
 import { served } from '../support/served.js';
 
@@ -32,6 +35,17 @@ const SERVERS: Readonly<Record<string, (use: (send: Send) => Promise<void>) => P
     await use(statusAt(url));
     await close();
   },
+  'Express behind a body parser': async use => {
+    const { url, close } = await served(createServer(parsed));
+    await use(statusAt(url));
+    await close();
+  },
+  Koa: async use => {
+    const { url, close } = await served(createServer((req, res) => void presses({ req, res })));
+    await use(statusAt(url));
+    await close();
+  },
+  SvelteKit: use => use(async key => (await svelteKit({ request: requestOf(key) })).status),
   Fastify: async use => {
     await use(statusAt(await fastify.listen({ port: 0, host: '127.0.0.1' })));
     await fastify.close();
