@@ -20,6 +20,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   buttons: 'button four buttons payload object hidden',
   bulk: 'rate limit throttle thousands 10000 campaign resume crash',
   'other-languages': 'python java go php',
+  production: 'production checklist deploy launch live operator',
   troubleshooting: 'econnreset econnrefused',
   parse: 'validate json ruleviolation',
 };

@@ -10,7 +10,6 @@ const GUIDES: readonly Group[] = [
     'Get started',
     [
       ['First message', '/start'],
-      ['Playground', '/playground'],
       ['Gallery', '/gallery'],
       ['How builders work', '/builders'],
       ['Types for your own functions', '/types'],
@@ -75,6 +74,7 @@ const GUIDES: readonly Group[] = [
   [
     'Help',
     [
+      ['Go to production', '/production'],
       ['Troubleshooting', '/troubleshooting'],
       ['FAQ', '/faq'],
       ['Comparison', '/comparison'],
@@ -162,8 +162,8 @@ export const sidebar: DefaultTheme.SidebarMulti = {
 const matchOf = (groups: readonly Group[]): string =>
   `^(${groups.flatMap(([, pages]) => pages.map(([, link]) => link)).join('|')})$`;
 
-// These two have entries of their own.
-const isInGuides = ([, link]: Page): boolean => link !== '/playground' && !link.startsWith('/recipes/');
+// The recipes have an entry of their own.
+const isInGuides = ([, link]: Page): boolean => !link.startsWith('/recipes/');
 
 export const nav: DefaultTheme.NavItem[] = [
   {
