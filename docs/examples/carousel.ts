@@ -2,11 +2,11 @@ import { Button, Element, isNonEmpty, Message } from 'sendable';
 
 const cards = ['Gold', 'Silver', 'Blue'].map(name =>
   Element.title(`${name} card`)
-    .messageId(`cards-1-${name}`)
+    .messageId(`offer-8841-${name.toLowerCase()}`)
     .button(Button.postback('Apply', `apply:${name}`)),
 );
 
 // The type guard checks the list at run time; the compiler then accepts it.
 export default isNonEmpty(cards)
-  ? Message.generic().elements(cards).messageId('cards-1').toCustomer('C-1029')
+  ? Message.generic().elements(cards).messageId('offer-8841').toCustomer('C-1029')
   : Message.text('No cards today').toCustomer('C-1029');

@@ -47,5 +47,7 @@ test('docs/emulator.md names every route of the control API', () => {
   expect(routes.length).toBeGreaterThan(10);
   const part = partOf('docs/emulator.md', 'From another language');
   const named = [...part.matchAll(/`(?:(?:GET|POST) )?(?:\/_sendable\/)?([\w-/]+)`/g)].map(([, route]) => route);
-  expect(routes.filter(route => !named.includes(route))).toEqual([]);
+  // These are only for the page, as each takes the number of a logged request.
+  const ofPage = ['code', 'press-button'];
+  expect(routes.filter(route => !named.includes(route) && !ofPage.includes(route))).toEqual([]);
 });
