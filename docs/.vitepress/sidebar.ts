@@ -95,7 +95,7 @@ const REFERENCE: readonly Group[] = [
       ['Send from the command line', '/cli-send'],
       ['The queue from the command line', '/cli-queue'],
       ['Extra fields', '/extras'],
-      ['Other languages', '/other-languages'],
+      ['Schemas for Java, Go, Python', '/other-languages'],
       ['Glossary', '/glossary'],
     ],
   ],

@@ -23,7 +23,7 @@ object must not have other fields than those of its table (\`unknown-field\`), e
 `;
 
 const NEXT =
-  'Next: [the rules](./rules.md), or [other languages](./other-languages.md), which has these fields as JSON Schema.';
+  'Next: [the rules](./rules.md), or [these fields as JSON Schema](./other-languages.md), for Java, Go and Python.';
 
 /** The page of the fields, made from the table of the API spec. */
 export const fieldsPage = async (): Promise<string> => {
