@@ -1,9 +1,9 @@
-// The charts and legends of docs/benchmarks.md, above each table of its figures, and the list of missed aims, made from the tables' text.
+// The charts and legends of docs/benchmarks.md, above each table of its figures, made from the tables' text.
 // The charts are HTML, so that the letters have one size on every screen, and take their colours from the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { figuresOf } from '../../test/bench/figures.js';
-import { type Table, tablesIn } from '../../test/bench/markdown.js';
+import { cellsOf, lineOf, type Table, tablesIn } from '../../test/bench/markdown.js';
 import { escaped } from './diagrams.js';
 import { DOCS } from './page-files.js';
 
@@ -53,6 +53,8 @@ interface Row {
 /** Reads the first number of a cell: 10 000 has a space, as the tables write it. */
 const numberIn = (cell = ''): number =>
   Number(/\d+(?: \d{3})*(?:\.\d+)?/.exec(cell)?.[0].replaceAll(' ', '') ?? Number.NaN);
+/** Marks a figure that misses its aim. */
+const MISSED = ', missed';
 const plain = (cell = ''): string => cell.replaceAll('`', '');
 /** Escapes a text, and keeps a number such as 10 000 on one line. */
 const onPage = (text: string): string => escaped(text).replace(/(?<=\d) (?=\d{3})/g, '&nbsp;');
@@ -81,7 +83,7 @@ const sharesOfAims = ({ rows }: Table): readonly Row[] =>
   rows.map(([label, measured, unit, aim]) => ({
     label: plain(label),
     values: [numberIn(measured) / numberIn(aim)],
-    text: `${measured} ${unit}`,
+    text: `${measured?.replace(MISSED, '')} ${unit}${measured?.endsWith(MISSED) ? MISSED : ''}`,
   }));
 
 /** Counts in each row the mistakes that a library finds at compile time and at run time, of those that can be made with it. */
@@ -345,67 +347,44 @@ ${bars.join('\n')}
 `;
 };
 
-interface Aim {
-  /** The labels of its row. */
-  readonly row: string;
-  /** The figure as the table has it. */
-  readonly figure: string;
-  /** The aim as the table has it. */
-  readonly aim: string;
-  /** What the figure is: `1.28 x CPU (aim: at most 1.25)`. */
-  readonly words: string;
-}
-
-/** Reads the aims of a table. Each is to the right of its figure, or of the unit of the figure. */
-const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
-  const columns = head.flatMap((name, at) => (name.startsWith('aim') ? [at] : []));
-  const figureOf = (column: number): number => column - (head[column - 1] === 'unit' ? 2 : 1);
-  const firstFigure = Math.min(...columns.map(figureOf));
-  const isLabel = (column: number): boolean =>
-    column < firstFigure && rows.every(row => /[A-Za-z]/.test(row[column] ?? ''));
-  return rows.flatMap(row =>
-    columns.flatMap(column => {
-      const [figure = '', aim = ''] = [row[figureOf(column)], row[column]];
-      if (Number.isNaN(numberIn(aim))) return [];
-      const labels = head.flatMap((title, at) =>
-        isLabel(at) ? [`${title.startsWith('compared') ? `${title} ` : ''}${row[at]}`] : [],
-      );
-      const title = head[figureOf(column)] ?? '';
-      const before = title === 'ratio' ? 'ratio ' : '';
-      const unit = head[column - 1] === 'unit' ? ` ${row[column - 1]}` : title.startsWith('x ') ? ` ${title}` : '';
-      const most = aim.startsWith('≥') ? 'at least' : 'at most';
-      const words = `${before}${figure.replace(/ \(.*/, '')}${unit} (aim: ${most} ${aim.replace(/^[≤≥] /, '')})`;
-      return { row: labels.join(', '), figure, aim, words };
-    }),
+/** The columns of aims. The figure of an aim is to its left, or to the left of its unit. */
+const aimColumns = (head: readonly string[]): readonly { readonly aim: number; readonly figure: number }[] =>
+  head.flatMap((name, aim) =>
+    name.startsWith('aim') ? [{ aim, figure: aim - (head[aim - 1] === 'unit' ? 2 : 1) }] : [],
   );
-};
 
-const isMissed = ({ figure, aim }: Aim): boolean =>
+const isMissed = (figure = '', aim = ''): boolean =>
   aim.startsWith('≥') ? numberIn(figure) < numberIn(aim) : numberIn(figure) > numberIn(aim);
 
-/** Lists each row once, with its figures. */
-const listRows = (aims: readonly Aim[]): string => {
-  const rows = new Map<string, readonly string[]>();
-  for (const { row, words } of aims) rows.set(row, [...(rows.get(row) ?? []), words]);
-  return [...rows].map(([row, words]) => `  - ${row}: ${words.join(', ')}\n`).join('');
+/** Marks the figures of a table that miss their aims. */
+const withMissed = (lines: string): string => {
+  const [head = '', rule = '', ...rows] = lines.trimEnd().split('\n');
+  const columns = aimColumns(cellsOf(head));
+  if (columns.length === 0) return lines.trimEnd();
+  const marked = rows.map(row => {
+    const cells = cellsOf(row);
+    const misses = (at: number): boolean =>
+      columns.some(({ aim, figure }) => figure === at && isMissed(cells[at], cells[aim]));
+    return lineOf(cells.map((cell, at) => (misses(at) ? `${cell}${MISSED}` : cell)));
+  });
+  return [head, rule, ...marked].join('\n');
 };
 
-/** Lists the missed aims of a page by section, each with the reason, in Markdown. */
-const missedAimsOf = (page: string): string => {
-  const tables = Object.values(CHARTS).flatMap(({ section, at = 0, why }) => {
-    const table = tablesOf(page, section)[at];
-    const aims = table === undefined ? [] : aimsIn(table);
-    return aims.length === 0 ? [] : [{ section, why, aims, missed: aims.filter(isMissed) }];
-  });
-  const [missed, all] = [tables.flatMap(table => table.missed), tables.flatMap(({ aims }) => aims)];
-  const lines = tables
-    .filter(table => table.missed.length > 0)
-    .map(({ section, why, aims, missed: here }) => {
-      const anchor = section.toLowerCase().replace(/[^a-z\d]+/g, '-');
-      if (why === undefined) throw new Error(`"${section}" misses an aim, so \`charts.ts\` must say why.`);
-      return `- **[${section}](#${anchor})**, ${here.length} of ${aims.length}: ${why}\n${listRows(here)}`;
-    });
-  return `An aim is a figure that we want to reach. ${missed.length} of ${all.length} aims are missed. A missed aim does not fail a test.\n\n${lines.join('')}`;
+/** Counts the aims of a page's tables, and those that are missed. */
+export const countAims = (text: string): { readonly all: number; readonly missed: number } => {
+  const cells = tablesIn(text).flatMap(({ head, rows }) =>
+    aimColumns(head).flatMap(({ aim, figure }) =>
+      rows.filter(row => !Number.isNaN(numberIn(row[aim]))).map(row => row[figure] ?? ''),
+    ),
+  );
+  return { all: cells.length, missed: cells.filter(cell => cell.endsWith(MISSED)).length };
+};
+
+/** Says why aims of a table are missed, if some are. */
+const whyOf = ({ rows }: Table, { section, why }: Charts): readonly string[] => {
+  if (!rows.flat().some(cell => cell.endsWith(MISSED))) return [];
+  if (why === undefined) throw new Error(`"${section}" misses an aim, so \`charts.ts\` must say why.`);
+  return [`Why aims are missed: ${why}\n`];
 };
 
 /** Writes the legend of a table in Markdown, if it has one. */
@@ -421,21 +400,25 @@ const legendOf = (table: Table, terms: readonly Term[]): readonly string[] => {
 const tablesOf = (page: string, section: string): readonly Table[] =>
   tablesIn(`\n${figuresOf(page)}`.split(`\n### ${section}\n`)[1]?.split('\n### ')[0] ?? '');
 
-/** The charts and legends of a page's figures, and its missed aims, by the path of each below docs. A section that was not measured has none. */
-export const chartsOf = (page: string): Readonly<Record<string, string>> => {
-  const charts = Object.entries(CHARTS).flatMap(([name, chart]): readonly (readonly [string, string])[] => {
-    const table = tablesOf(page, chart.section)[chart.at ?? 0];
-    if (table === undefined) return [];
-    return [[name, [...chart.charts.map(one => draw(one, table)), ...legendOf(table, chart.legend ?? [])].join('\n')]];
-  });
-  const parts = [...charts, ['missed-aims', missedAimsOf(page)] as const];
-  return Object.fromEntries(parts.map(([name, text]) => [`parts/charts/${name}.md`, text]));
-};
+/** The charts and legends of a page's figures, by the path of each below docs. A section that was not measured has none. */
+export const chartsOf = (page: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(CHARTS).flatMap(([name, chart]): readonly (readonly [string, string])[] => {
+      const table = tablesOf(page, chart.section)[chart.at ?? 0];
+      if (table === undefined) return [];
+      const parts = [
+        ...chart.charts.map(one => draw(one, table)),
+        ...legendOf(table, chart.legend ?? []),
+        ...whyOf(table, chart),
+      ];
+      return [[`parts/charts/${name}.md`, parts.join('\n')]];
+    }),
+  );
 
 /** The charts of docs/benchmarks.md as it is. */
 export const charts: Readonly<Record<string, string>> = chartsOf(readFileSync(join(DOCS, 'benchmarks.md'), 'utf8'));
 
-/** Includes the chart and the legend of each table above it, and folds the table, whose figures the chart shows. */
+/** Includes the chart and the legend of each table above it, and folds the table, whose figures the chart shows. Marks missed aims. */
 export const withCharts = (section: string, text: string): string => {
   let at = -1;
   return text.replace(/(?:^\|.*\|$\n?)+/gm, lines => {
@@ -445,6 +428,6 @@ export const withCharts = (section: string, text: string): string => {
     if (chart === undefined) throw new Error(`Table ${at + 1} of "${section}" must have a chart.`);
     return chart.isOnTop
       ? lines
-      : `<!--@include: ./parts/charts/${name}.md-->\n\n::: details The numbers\n\n${lines.trimEnd()}\n\n:::\n`;
+      : `<!--@include: ./parts/charts/${name}.md-->\n\n::: details The numbers\n\n${withMissed(lines)}\n\n:::\n`;
   });
 };

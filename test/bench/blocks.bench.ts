@@ -64,7 +64,7 @@ const journalOf = async (items: number): Promise<string> => {
   return file;
 };
 
-const uncertain = async () => {
+const unknown = async () => {
   const file = await journalOf(0);
   const lines = Array.from({ length: 300_000 }, (_, n) => `{"type":"begun","id":"m-${n}","hash":"h"}\n`);
   await appendFile(file, lines.join(''));
@@ -216,7 +216,7 @@ const MANY = [
       await Promise.all(sends);
     },
   ),
-  one('`journal.settle`', '300 000 messages', uncertain, async ({ journal, ids }) => {
+  one('`journal.settle`', '300 000 messages', unknown, async ({ journal, ids }) => {
     await journal.settle(ids);
     await journal.close();
   }),
@@ -298,7 +298,7 @@ const HUGE = [
     () => 0,
     () => bot.sendAll(messages(200_000), { concurrency: 20_000 }).then(),
   ),
-  one('`journal.doubts`', '300 000 uncertain messages', uncertain, async ({ journal }) => {
+  one('`journal.doubts`', '300 000 unknown messages', unknown, async ({ journal }) => {
     journal.doubts();
     await journal.close();
   }),

@@ -9,7 +9,8 @@ export const grouped = (number: number): string => number.toLocaleString('en').r
 
 const cellOf = (cell: string): string => (/^\d+$/.test(cell) ? grouped(Number(cell)) : cell);
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+/** Writes a row of a table. */
+export const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Writes a table, numbers to the right, and whole numbers with spaces. */
 export const table = ({ head, rows }: Table): string => {
@@ -18,7 +19,8 @@ export const table = ({ head, rows }: Table): string => {
   return [head, rule, ...rows.map(row => row.map(cellOf))].map(lineOf).join('\n');
 };
 
-const cellsOf = (line: string): readonly string[] =>
+/** Reads a row of a table. */
+export const cellsOf = (line: string): readonly string[] =>
   line
     .slice(1, -1)
     .split('|')

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chartsOf, withCharts } from '../../docs/generate/charts.js';
+import { chartsOf, countAims, withCharts } from '../../docs/generate/charts.js';
 import { manifest } from '../package/manifest.js';
 import { ROOT } from '../types/tsc.js';
 import { withFigures } from './figures.js';
@@ -47,10 +47,8 @@ const outputOf = async (command: readonly string[]): Promise<string> => {
 const busyness = (): string => {
   const [load = 0] = loadavg();
   const cores = cpus().length;
-  const before = `its load before the run was ${load.toFixed(1)}, on ${cores} cores`;
-  return load > cores
-    ? `the machine was busy: ${before}. The requests per second on this page are not reliable, and CPU times that are not ratios may be too high`
-    : `the machine was idle enough: ${before}`;
+  const before = `load before the run: ${load.toFixed(1)}, on ${cores} cores`;
+  return load > cores ? `${before}. Other programs ran, too, so times that are not ratios may be too long` : before;
 };
 const machine = [
   `sendable ${manifest.version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
@@ -66,7 +64,9 @@ for (const [title, ...command] of PARTS) {
 }
 
 if (values.write) {
-  const figures = [machine.map(line => `- ${line}`).join('\n'), ...sections].join('\n\n');
+  const { all, missed } = countAims(sections.join('\n\n'));
+  const lines = [...machine, `${missed} of ${all} aims are missed`];
+  const figures = [lines.map(line => `- ${line}`).join('\n'), ...sections].join('\n\n');
   const page = withFigures(readFileSync(join(ROOT, PAGE), 'utf8'), figures);
   writeFileSync(join(ROOT, PAGE), page);
   execFileSync('npx', ['biome', 'check', '--write', PAGE], { cwd: ROOT, stdio: 'inherit' });

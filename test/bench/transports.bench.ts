@@ -148,9 +148,7 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`Each row compares a transport, or the command \`sendable send\`, with the HTTP client in the column "compared with". "x requests/s" is the ratio of the requests per
-second: more is better. "x CPU" is the ratio of the user CPU time: less is better. The ratios are medians of ${ROUNDS} rounds, and of ${COMMAND_ROUNDS} for the command.
-"Minimal code" has no retries, limits, events or errors: it limits the time and the size of a response, checks the receipt, and
-knows whether anything was sent.
+console.log(`Each row compares a transport, or the command \`sendable send\`, with the HTTP client in the column "compared with". "x requests/s" and "x CPU" are the
+ratios of the requests per second and of the user CPU time: medians of ${ROUNDS} rounds, and of ${COMMAND_ROUNDS} for the command.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
