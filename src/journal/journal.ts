@@ -34,8 +34,8 @@ export interface Journal extends SendAllJournal, AsyncDispose {
    */
   doubts(): readonly Doubt[];
   /**
-   * Has uncertain messages sent again by the next `sendAll`, because you know that they did not arrive. Rejects with a
-   * JournalError for an id that is not uncertain.
+   * Has messages with an unknown outcome sent again by the next `sendAll`, because you know that they did not arrive. Rejects
+   * with a JournalError for an id of any other message.
    *
    * @example
    * ```ts
@@ -44,8 +44,8 @@ export interface Journal extends SendAllJournal, AsyncDispose {
    */
   resend(ids: Iterable<string>): Promise<void>;
   /**
-   * Marks uncertain messages as done, because you know that they arrived or no longer matter. Rejects with a JournalError for an
-   * id of a list that is not uncertain. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
+   * Marks messages with an unknown outcome as done, because you know that they arrived or no longer matter. Rejects with a
+   * JournalError for an id, in a list, of any other message. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
    * settles a message that is not known as sent, in flight or not, and changes nothing for any other.
    *
    * @example

@@ -71,7 +71,7 @@ export const isInDoubt = (state: ItemState | undefined): boolean =>
 /**
  * Reads the lines of a journal. A loss of power or of the process can damage what was not synced, and nothing else. That is
  * skipped, because what it says had not happened yet: a request leaves after its `begun` is synced, and one whose end is lost
- * stays uncertain. Damage of this kind is
+ * stays unknown. Damage of this kind is
  * - a line that was torn: the last, or the last before a process opened the journal again;
  * - a torn `opened` or `closed` of a process that died at it, perhaps beside the process that uses the journal;
  * - a hole: zeros in the place of records that the disk had not written yet, although it had written later ones.

@@ -73,7 +73,7 @@ export class JournalStore {
     return this.note({ type: 'begun', ...placeOf(key), hash, messageId }, true);
   }
 
-  /** Notes how an item ended. It need not be on the disk at once: without it the item is uncertain, not sent again. */
+  /** Notes how an item ended. It need not be on the disk at once: without it the item is unknown, not sent again. */
   end(key: Key, hash: string, outcome: Outcome): Promise<void> {
     // It arrived, whatever its response says.
     if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return Promise.resolve();
@@ -85,7 +85,7 @@ export class JournalStore {
     return this.opened.writer.sync();
   }
 
-  /** Notes what somebody has decided about uncertain items. Throws a JournalError, and notes nothing, when one is not uncertain. */
+  /** Notes what somebody has decided about unknown items. Throws a JournalError, and notes nothing, when one is not unknown. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
     const { name, state, writer } = this.opened;
     await inTurns(keys, key => {
@@ -93,7 +93,7 @@ export class JournalStore {
       throw new JournalError(
         typeof key === 'number'
           ? `The outcome of line ${key} in ${name} is not unknown. Nothing was recorded.`
-          : `${JSON.stringify(key)} is not an uncertain message of ${name}: pass only ids that \`doubts()\` returns. Nothing was recorded.`,
+          : `The outcome of ${JSON.stringify(key)} in ${name} is not unknown: pass only ids that \`doubts()\` returns. Nothing was recorded.`,
       );
     });
     if (keys.length === 0) return;
@@ -105,7 +105,7 @@ export class JournalStore {
   }
 
   /**
-   * Settles an item because it has arrived. One that failed too: somebody may have had it sent again while it was uncertain, and
+   * Settles an item because it has arrived. One that failed too: somebody may have had it sent again while it was unknown, and
    * that failed. Unknown items, and those that are done, do not change.
    */
   async settle(key: Key): Promise<void> {

@@ -224,7 +224,7 @@ describe('timers get a turn', () => {
   });
 
   // Would catch: a loop over all ids that looks each of them up, or writes a record for each.
-  test('while a journal settles 300 000 uncertain messages', () =>
+  test('while a journal settles 300 000 unknown messages', () =>
     timersGetTurns(async () => {
       const name = await file();
       await withJournal(name, 0);
