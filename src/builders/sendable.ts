@@ -3,7 +3,7 @@ import { shown } from '../internal/options.js';
 import type { IsComplete, Made } from '../internal/phantoms.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { RuleViolation, violationText } from '../spec/violation.js';
-import { RECIPIENTS, UNESCAPED, VALUED } from './field-numbers.js';
+import { MESSAGE_ID, OTP_MESSAGE_ID, RECIPIENTS, UNESCAPED, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type Json, type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
 import type { AnyMessage } from './message-steps.js';
@@ -55,6 +55,23 @@ export type Operation = 'message' | 'otp';
 /** Returns the operation that sends `sendable`. */
 export const operationOf = (sendable: ReadyToSend): Operation =>
   sendablePart(sendable)[' is'] === 'otp' ? 'otp' : 'message';
+
+/**
+ * Returns the messageId of a Sendable. To search its body for it took a tenth of the bot's own CPU time: V8 joins the pieces of the
+ * text for that.
+ */
+export const messageIdOf = (sendable: ReadyToSend): string | undefined => {
+  const part = sendablePart(sendable);
+  const step = part[' step'];
+  const isOtp = part[' is'] === 'otp';
+  const values = step && valuesOf(step);
+  // What `parse` returns has one field, which is its whole JSON. A look-alike has no step.
+  const json = values ? values[0] : part.toJSON();
+  const id = step?.layout.needs.length
+    ? values?.[isOtp ? OTP_MESSAGE_ID : MESSAGE_ID]
+    : Object(isOtp ? json : Object(json).message).messageId;
+  return typeof id === 'string' ? id : undefined;
+};
 
 /** Narrows a value. Untyped callers may pass anything. */
 const sendablePart = (value: unknown): Part => {

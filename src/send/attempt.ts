@@ -75,7 +75,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
   ) {
     super();
     this.limit = limitOf(bot, plan);
-    this.watch = new LimitWatch(this.limit, this, reason => this.cancelled(reason));
+    this.watch = new LimitWatch(this.limit, this);
   }
 
   get requestBody(): string {
@@ -168,8 +168,10 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     this.end(() => thrownOutcome(this, thrown));
   }
 
-  /** Gives the transport a turn to report what it knows, such as a 2XX or even a receipt. Then ends the attempt, if the transport has not. */
-  private cancelled(reason: CancelError): void {
+  /** Also gives the transport a turn to report what it knows, such as a 2XX or even a receipt. Then ends the attempt, if the transport has not. */
+  override cancel(reason: CancelError): void {
+    super.cancel(reason);
+    if (this.isOver) return;
     const end = (): void => this.threw(reason);
     // A limit passes by the timers of a test, if it has any. An abort does not wait for them: the test may not advance them.
     if (reason.because === 'aborted') void sharedTurn().then(sharedTurn).then(end);

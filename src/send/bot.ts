@@ -83,6 +83,11 @@ export interface Bot extends AsyncDispose {
   close(this: void): Promise<void>;
 }
 
+const receiptOf = (result: SendResult): Receipt => {
+  if (result.ok) return result.receipt;
+  throw result.error;
+};
+
 /**
  * Creates a bot that sends messages and OTPs. Each send has at most three attempts (`retry`) of at most `attemptTimeoutMs`
  * (10 000 ms) within `deadlineMs` (30 000 ms), and reads at most `maxResponseBytes` (65 536 bytes).
@@ -105,11 +110,8 @@ export const createBot = (options: BotOptions): Bot => {
   const trySend = (sendable: ReadyToSend, given?: SendOptions): Promise<SendResult> =>
     sendOne(context, sendable, given, undefined);
 
-  const send = async (sendable: ReadyToSend, given?: SendOptions): Promise<Receipt> => {
-    const result = await sendOne(context, sendable, given, undefined);
-    if (result.ok) return result.receipt;
-    throw result.error;
-  };
+  const send = (sendable: ReadyToSend, given?: SendOptions): Promise<Receipt> =>
+    trySend(sendable, given).then(receiptOf);
 
   // The second signature is that of the body: whether rows are a journal's is known only when it runs.
   function sendAll<const Source extends SendSource<unknown>, Journal extends SendAllJournal | undefined>(

@@ -106,26 +106,14 @@ export const jsonOf = (body: Uint8Array): Ids | undefined => {
   }
 };
 
-/**
- * Finds the messageId in the body of a request. A body that a builder made has it near its start, where it is found without
- * parsing; any other order of fields is parsed.
- */
+/** Finds the messageId in the body of a request. */
 export const messageIdIn = (body: string): string | undefined => {
-  const [, ofMessage, ofOtp] = AT_START.exec(body) ?? [];
-  const found = ofMessage ?? ofOtp;
   // Inside a JSON string the quotes of the key would be escaped.
-  return found === undefined && body.includes('"messageId":') ? parsedId(body) : found;
-};
-
-// Strings without escapes only, so that the id is what JSON.parse would give.
-const AT_START =
-  /^\{(?:"recipient":\{"\w+":"[^"\\]*"\},"message":\{"messageId":"([^"\\]*)"|"customerNo":"[^"\\]*","messageId":"([^"\\]*)")/;
-
-/** Finds the platform user id that a request is addressed to, where the body of a builder has it. */
-const userIdIn = (body: string): string | undefined => /^\{"recipient":\{"id":"([^"\\]*)"\}/.exec(body)?.[1];
-
-const parsedId = (body: string): string | undefined => {
+  if (!body.includes('"messageId":')) return undefined;
   const json: { messageId?: unknown; message?: { messageId?: unknown } } = JSON.parse(body) ?? {};
   const id = json.messageId ?? json.message?.messageId;
   return typeof id === 'string' ? id : undefined;
 };
+
+/** Finds the platform user id that a request is addressed to, where the body of a builder has it. */
+const userIdIn = (body: string): string | undefined => /^\{"recipient":\{"id":"([^"\\]*)"\}/.exec(body)?.[1];

@@ -1,10 +1,9 @@
-import { operationOf, type ReadyToSend, toBody } from '../builders/sendable.js';
+import { messageIdOf, operationOf, type ReadyToSend, toBody } from '../builders/sendable.js';
 import { createError } from '../internal/foreign.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/house-rules.js';
 import { isRuleViolation, type Violation } from '../spec/violation.js';
 import { type Cause, causedBy, FailureError, wrongConfig } from './failure.js';
-import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';
 import { type Route, requestHeaders, type Secret, secret, type TransportRequest } from './transport.js';
 
@@ -20,7 +19,7 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
     const body = toBody(sendable);
     const otp = operationOf(sendable) === 'otp';
     const route = otp ? '/v1/bots/sendmok/{token}' : '/v1/bots/sendmessage/{token}';
-    return { route, body, messageId: messageIdIn(body) };
+    return { route, body, messageId: messageIdOf(sendable) };
   } catch (thrown) {
     // The text of a rule quotes no OTP; what a foreign toJSON throws may.
     if (isRuleViolation(thrown)) throw invalid(thrown, [thrown]);

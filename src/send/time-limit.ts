@@ -39,7 +39,7 @@ export class LimitWatch {
   constructor(
     private readonly limit: Limit,
     private readonly scope: CancelScope,
-    private readonly end: (reason: CancelError) => void,
+    private readonly end?: (reason: CancelError) => void,
   ) {
     const { ms, signal, listen, closing } = limit;
     // Before the timer, which would run on if the signal of an untyped caller threw here.
@@ -71,7 +71,7 @@ export class LimitWatch {
       this.stop();
       const reason = new CancelError(because, limitMs);
       this.scope.cancel(reason);
-      this.end(reason);
+      this.end?.(reason);
     });
   }
 }
