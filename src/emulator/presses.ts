@@ -127,7 +127,7 @@ const findShown = ({ messages, otps, settings }: Platform, id: string): Shown =>
 const showOtp = (otp: LoggedOtp): Shown => {
   const { location, id } = otp;
   if (location !== undefined && location.state !== 'granted') {
-    const how = `call emulator.location(${JSON.stringify(id)}, 'granted')`;
+    const how = `call emulator.location(${JSON.stringify(id)}, 'granted'), press Grant on the page, or POST to /_sendable/location`;
     throw new Error(`The OTP ${JSON.stringify(id)} is hidden until the user grants the location: ${how}.`);
   }
   return { entry: otp, buttons: listOtpButtons(otp), notes: [] };

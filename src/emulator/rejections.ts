@@ -39,6 +39,15 @@ export const rejections = {
   'not-json': { status: 415, message: 'The Content-Type must be application/json, in UTF-8.' },
 } as const;
 
+/** How to mend a wrong token. */
+export const TOKEN_HINT = "Use the emulator's token: the one that you gave, or that it printed at its start.";
+
+/** Describes the reason of a rejection for its response. */
+export const describeReason = (reason: RejectionReason): string => {
+  const { message } = rejections[reason];
+  return reason === 'unknown-token' ? `${message} ${TOKEN_HINT}` : message;
+};
+
 /** The statuses of rejections and of accepted requests. */
 export type Statuses = Readonly<Record<RejectionReason | 'accepted', number>>;
 

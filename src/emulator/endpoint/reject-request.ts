@@ -7,7 +7,7 @@ import { BrokenResponse, type HalfResponse } from '../listener.js';
 import { weigh } from '../log.js';
 import type { LoggedResponse } from '../logged.js';
 import type { Platform } from '../platform.js';
-import { MAX_KEPT_BYTES, type Rejected, type RejectionReason, rejections } from '../rejections.js';
+import { describeReason, MAX_KEPT_BYTES, type Rejected, type RejectionReason } from '../rejections.js';
 
 /** Logs a rejected request and responds with the reason. The shape of the body is the emulator's own choice. */
 export const rejectRequest = (
@@ -17,7 +17,7 @@ export const rejectRequest = (
   violations: readonly Violation[] = [],
 ): Response => {
   const status = platform.settings.statuses[reason];
-  const { message } = rejections[reason];
+  const message = describeReason(reason);
   const why = reason === 'malformed-request' ? { violations } : {};
   const body = JSON.stringify({ error: reason, message, ...why });
   logRejected(platform, incoming, { reason, status, violations, bytes: Buffer.byteLength(body) });

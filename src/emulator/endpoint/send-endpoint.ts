@@ -56,10 +56,13 @@ export const readBody = (
 // JSON is UTF-8: a body in another charset would be decoded wrongly.
 const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
-const parseBody = (operation: Operation, text: string | undefined, options: ParseOptions): ParseResult =>
-  text === undefined ? { ok: false, violations: [NO_UTF_8] } : safeParseAs(operation, text, options);
+const parseBody = (operation: Operation, text: string | undefined, options: ParseOptions): ParseResult => {
+  if (text === undefined) return { ok: false, violations: [NO_UTF_8] };
+  return text === '' ? { ok: false, violations: [EMPTY] } : safeParseAs(operation, text, options);
+};
 
 const NO_UTF_8: Violation = toViolation('field-type', '', 'other bytes', 'be UTF-8');
+const EMPTY: Violation = toViolation('field-type', '', 'an empty body', 'be a JSON object');
 
 /** An accepted request: the JSON of its response (API spec, section 2.8), and the fault that hits the response. */
 interface Accepted {

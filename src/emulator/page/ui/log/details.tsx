@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
+import { TOKEN_HINT } from '../../../rejections.js';
 import { describeState, findDelivery } from '../chat/buttons.js';
 import { describeHit, entryHref, readRecipient, toName } from '../chat/entries.js';
 import { Grant, isHidden } from '../chat/otp-card.js';
@@ -68,7 +69,7 @@ const verdictsOf = (entry: Message | Otp | Rejected): readonly string[] => {
   const reason = 'reason' in entry ? entry.reason : undefined;
   // The title names the fault.
   if (reason === 'fault') return [];
-  if (reason === 'unknown-token') return ["Use the emulator's token: the one that you gave, or that it printed."];
+  if (reason === 'unknown-token') return [TOKEN_HINT];
   return entry.faults.map(mark => {
     const [what, state] = describeHit(mark, entry);
     return `${reason ? 'Not accepted, and' : 'Accepted, but'} the ${what} was ${state}: fault\u00a0${mark.id}`;
