@@ -3,8 +3,9 @@ import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
+import { type Counts, countEnded, countWords, NO_COUNTS } from './counts.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
-import { createErrorWords, error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
+import { createErrorWords, error, failedRow, failedWords, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** The counts of a campaign, and what decides its exit code. */
 export interface Tally {
@@ -59,12 +60,12 @@ export const sendLines = async (
       const line = lineOf(row.sendable);
       if ('earlier' in row && row.earlier) earlier.addEarlier(line, store?.items.get(line));
       else if (!isNotStarted(row)) {
-        counts[row.status]++;
+        counts[!row.ok && row.error.delivery === 'accepted' ? 'accepted' : row.status]++;
         // The signal, not the sends that it aborted, decides the exit code.
         if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
         progress.update(counts);
         if (row.ok) progress.row(okRow(row.receipt, { line }));
-        else progress.row(failedRow(row.error, { line }), failedRow(row.error, { line }, errorWords));
+        else progress.row(failedRow(row.error, { line }), failedWords(row.error, { line }, errorWords));
       }
       // A slow reader of stdout slows the sends down, but does not delay stopping.
       if (stdout.isFull) await stdout.drained(stopping.signal);
@@ -98,12 +99,6 @@ interface Progress {
   stop(): void;
 }
 
-interface Counts {
-  readonly sent: number;
-  readonly failed: number;
-  readonly unknown: number;
-}
-
 /**
  * Draws a bar on stderr if that is a terminal. If stdout is a terminal, too, only the messages that were not sent are written, in
  * words: the bar counts the others. `total` is undefined for a stream, whose length is unknown.
@@ -135,9 +130,9 @@ const LEFT_FROM_SHARE = 0.05;
 /** Draws the line of the bar. Rate and remaining time are those of the whole run, so that they do not jump. */
 const drawBar =
   (total: number | undefined, stream: Output['stream']) =>
-  (options: Options, { progress, value, startTime }: Params, { sent, failed, unknown }: Counts): string => {
+  (options: Options, { progress, value, startTime }: Params, now: Counts): string => {
     const ms = Date.now() - startTime;
-    const counts = `${sent} sent, ${failed} failed, ${unknown} unknown`;
+    const counts = countWords(now);
     const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
     if (total === undefined) return `${counts} | ${rate}/s`;
     const leftMs = ((total - value) * ms) / value;
@@ -162,10 +157,9 @@ const barOf = (total: number | undefined, out: Output, err: Output): Progress =>
     Presets.legacy,
   );
   err.divert(text => bars.log(text));
-  const none = { sent: 0, failed: 0, unknown: 0 };
-  const bar: SingleBar = bars.create(total ?? 0, 0, none);
+  const bar: SingleBar = bars.create(total ?? 0, 0, { ...NO_COUNTS });
   return {
-    update: now => bar.update(now.sent + now.failed + now.unknown, { ...now }),
+    update: now => bar.update(countEnded(now), { ...now }),
     row: (json, words) => {
       if (!out.stream.isTTY) out.line(json);
       else if (words !== undefined) err.line(words);

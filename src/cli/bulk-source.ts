@@ -18,14 +18,18 @@ export class InputSummary {
   invalid = 0;
   /** Lines that an earlier run sent, or that the user settled. */
   before = 0;
+  /** Those of `before` that the user settled. */
+  settled = 0;
   /** Lines of an earlier run that may have arrived. */
   readonly doubtful: (RowFacts & { readonly line: number })[] = [];
 
   /** Counts a line that is not sent, because of what the journal knows. Returns false for a line to send. */
   addEarlier(line: number, known: ItemState | undefined): boolean {
     if (isInDoubt(known)) this.doubtful.push({ ...known, line });
-    else if (isDone(known)) this.before++;
-    else return false;
+    else if (isDone(known)) {
+      this.before++;
+      if (known?.status === 'settled') this.settled++;
+    } else return false;
     return true;
   }
 }

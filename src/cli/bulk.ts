@@ -1,11 +1,13 @@
 import type { Bot } from '../index.js';
 import { openStore } from '../journal/open-store.js';
+import type { RowFacts } from '../journal/record.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
 import { formatTime, SHORTEST_MS, sendLines, type Tally } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
+import { type Counts, countEnded, countWords, NO_COUNTS } from './counts.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { counted, createErrorWords, error, errorRow, info, recordedError, stderr, stdout, warn } from './output.js';
@@ -60,7 +62,7 @@ const runCampaign = async (
   const parseOptions = await readParseOptions(options);
   const summary = new InputSummary();
   const begunAt = performance.now();
-  const tally: Tally = { counts: { sent: 0, failed: 0, unknown: 0 }, reasons: new Set() };
+  const tally: Tally = { counts: { ...NO_COUNTS }, reasons: new Set() };
   const { reasons } = tally;
 
   // Check a whole file before the first send; a stream can only be checked line by line.
@@ -72,6 +74,10 @@ const runCampaign = async (
     );
   if (total === undefined) info(streamNotice(input.name, skipInvalid));
   else reportDoubts(summary);
+  if (total === 0 && summary.before > 0 && summary.before === summary.requests) {
+    info(stderr.paint('green', nothingToSend(summary)));
+    return 'ok';
+  }
 
   // Send the lines. Whatever stops this, the summary is printed.
   const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'report' : 'skip';
@@ -161,43 +167,58 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
     const { messageId } = facts;
     stdout.line(format({ line }, { status: 'unknown', earlier: true, messageId }, recordedError(facts)));
   }
-  const lines = doubtful.map(({ line }) => line);
-  error(
-    `These lines may have arrived in an earlier run and are not sent again: ${toRanges(lines)}. ` +
-      `Look them up, ${DECIDE}`,
-  );
+  const [accepted, unknown] = [doubtful.filter(isAccepted), doubtful.filter(facts => !isAccepted(facts))];
+  if (unknown.length > 0)
+    error(
+      `These lines may have arrived in an earlier run and are not sent again: ${rangesOf(unknown)}. ` +
+        `Look them up, ${DECIDE}`,
+    );
+  if (accepted.length > 0)
+    error(
+      `The platform accepted these lines in an earlier run without a receipt, so they are not sent again: ${rangesOf(accepted)}. ` +
+        `Give --settled ${rangesOf(accepted)}.`,
+    );
 };
+
+const isAccepted = ({ delivery }: RowFacts): boolean => delivery === 'accepted';
+
+const nothingToSend = ({ before, settled }: InputSummary): string =>
+  `Nothing to send: ${before === 1 ? 'the line was' : `all ${before} lines were`} sent ${settled > 0 ? 'or settled ' : ''}before.`;
 
 const DECIDE = 'then give --resend <lines> for those that did not arrive and --settled <lines> for the others.';
 
-const printSummary = (
-  { sent, failed, unknown }: Tally['counts'],
-  summary: InputSummary,
-  total: number | undefined,
-  ms: number,
-): void => {
-  const left = total === undefined ? 0 : total - sent - failed - unknown;
+const printSummary = (counts: Counts, summary: InputSummary, total: number | undefined, ms: number): void => {
+  const left = total === undefined ? 0 : total - countEnded(counts);
+  const accepted = summary.doubtful.filter(isAccepted).length;
+  const unknown = summary.doubtful.length - accepted;
   const parts = [
-    `${sent} sent`,
-    `${failed} failed`,
-    `${unknown} unknown`,
+    countWords(counts),
     ...(summary.before > 0 ? [`${summary.before} done before`] : []),
-    ...(summary.doubtful.length > 0 ? [`${summary.doubtful.length} unknown before`] : []),
+    ...(unknown > 0 ? [`${unknown} unknown before`] : []),
+    ...(accepted > 0 ? [`${accepted} accepted before`] : []),
     ...(summary.invalid > 0 ? [`${summary.invalid} skipped`] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
   // A pipe or a file gets the same line in each run.
   const time = stderr.stream.isTTY && ms >= SHORTEST_MS ? `, in ${formatTime(ms)}` : '';
-  const isOpen = unknown + summary.doubtful.length + left > 0;
-  const color = failed + summary.invalid > 0 ? 'red' : isOpen ? 'yellow' : 'green';
+  const isOpen = counts.unknown + counts.accepted + summary.doubtful.length + left > 0;
+  const color = counts.failed + summary.invalid > 0 ? 'red' : isOpen ? 'yellow' : 'green';
   info(stderr.paint(color, `${parts.join(', ')}${time}.`));
 };
 
-const printNextStep = ({ unknown }: Tally['counts'], hasJournal: boolean): void => {
-  if (unknown === 0) return;
-  const messages = `the ${counted(unknown, 'message')} that may have arrived`;
-  info(hasJournal ? `Look up ${messages}, ${DECIDE}` : `Before you send again, look up ${messages}.`);
+const printNextStep = ({ unknown, accepted }: Counts, hasJournal: boolean): void => {
+  if (unknown > 0) {
+    const messages = `the ${counted(unknown, 'message')} that may have arrived`;
+    info(hasJournal ? `Look up ${messages}, ${DECIDE}` : `Before you send again, look up ${messages}.`);
+  }
+  if (accepted > 0) {
+    const [was, them] = accepted === 1 ? ['was', 'it'] : ['were', 'them'];
+    const messages = `${counted(accepted, 'message')} ${was} accepted without a receipt`;
+    info(`${messages}: do not send ${them} again${hasJournal ? `; give --settled <lines> for ${them}` : ''}.`);
+  }
 };
+
+const rangesOf = (doubtful: readonly { readonly line: number }[]): string => toRanges(doubtful.map(({ line }) => line));
 
 /** Writes line numbers as `3,7-9`. */
 const toRanges = (lines: readonly number[]): string => {

@@ -14,7 +14,7 @@ export interface CheckOptions extends CheckingOptions {
 /** Checks all requests of the files against the rules; sends nothing. */
 export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<ExitReason> => {
   if (files.filter(file => file === '-').length > 1)
-    throw wrongUse('`-` must be given only once: stdin cannot be read twice.');
+    throw wrongUse('- must be given only once: stdin cannot be read twice.');
   const parseOptions = await readParseOptions(options);
   const reasons: ExitReason[] = [];
   const tally = { requests: 0, broken: 0, violations: 0, ours: 0, areMore: false };

@@ -2,6 +2,7 @@ import { type HouseLimits, type HouseRules, houseRules, type Sendable } from '..
 import { messageIdOf } from '../journal/keys.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
 import { readJson } from '../parse/json-text.js';
+import { guessOperation } from '../parse/parse.js';
 import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
 import { type CliError, translated, withFlags, wrongUse } from './exit-codes.js';
@@ -39,27 +40,59 @@ export type Checked =
   | { readonly ok: true; readonly sendable: Sendable }
   | { readonly ok: false; readonly violations: readonly Located[] };
 
-/** A file without a request has nothing, and must have an object. The blank lines between requests are skipped before. */
-const BLANK = [undefined, 'be a JSON object'] as const;
+/** What a file without a request has. The blank lines between requests are skipped before. */
+const EMPTY = ['nothing', 'be a JSON object'] as const;
 
 /** Checks a request of `file` against every rule, those of the house included. */
 export const checkRequest = (file: string, { line, text, unreadable }: Item, options: ParseOptions): Checked => {
-  const wrong: readonly [got: string | undefined, must: string] | undefined =
-    unreadable ?? (/\S/.test(text) ? undefined : BLANK);
-  if (wrong !== undefined)
-    return { ok: false, violations: locate([toViolation('field-type', '', ...wrong)], { file, line, text }) };
+  if (unreadable !== undefined || !/\S/.test(text))
+    return {
+      ok: false,
+      violations: locate([toViolation('field-type', '', ...(unreadable ?? EMPTY))], { file, line, text }),
+    };
   const result = safeParse(text, options);
   if (result.ok) return { ok: true, sendable: result.value };
-  return { ok: false, violations: locate(result.violations.map(withoutPlace), { file, line, text }) };
+  return {
+    ok: false,
+    violations: locate(
+      result.violations.map(violation => inFile(violation, text)),
+      { file, line, text },
+    ),
+  };
 };
 
-/** Removes the line and column within the request: a violation is printed with those within the file. */
-const withoutPlace = (violation: Violation): Violation => ({
-  ...violation,
-  message: withFlags(violation.message.replace(/^(Invalid JSON) at line \d+, column \d+/, '$1'), {
-    '`extras`': '`--extras`',
-  }),
-});
+/**
+ * Removes the line and column within the request: a violation is printed with those within the file. Names the character at which
+ * a text stops being JSON, unless it may be of an OTP.
+ */
+const inFile = (violation: Violation, text: string): Violation => {
+  const [place, line, column] = /^ at line (\d+), column (\d+)/.exec(violation.message.slice(INVALID.length)) ?? [];
+  if (!violation.message.startsWith(INVALID) || place === undefined)
+    return { ...violation, message: withFlags(violation.message, { '`extras`': '--extras' }) };
+  const name = mayBeOtp(text) ? 'character' : nameAt(text, Number(line), Number(column));
+  const message = violation.message
+    .replace(place, '')
+    .replace('unexpected character', () => `unexpected ${name}`)
+    .replace('the rest of the value', 'a number, true, false, null or a string in double quotes');
+  return { ...violation, message };
+};
+
+const INVALID = 'Invalid JSON';
+
+// The value of an OTP can be anywhere in its request. These names are of OTPs only; a key may be written with escapes. Without them,
+// a request whose names are wrong is an OTP if `parse` checks it as one.
+const OTP_NAMES = /mok|customer_?no|\\u/i;
+
+/** Checks whether a request may be an OTP, whose values are not shown. */
+export const mayBeOtp = (text: string): boolean => OTP_NAMES.test(text) || guessOperation(text) === 'otp';
+
+/** Quotes the word at a place, or names the character if it is a sign. */
+const nameAt = (text: string, line: number, column: number): string => {
+  const source = text.split(/\r\n?|\n/)[line - 1] ?? '';
+  const before = /[a-z]*$/i.exec(source.slice(0, column - 1))?.[0] ?? '';
+  const [word, sign] = /^[a-z]+|^([!-/:-~])/i.exec(before + source.slice(column - 1)) ?? [];
+  return sign ?? (word === undefined ? 'character' : `"${word}"`);
+};
 
 /** A violation and its position in a file. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
 export interface Located extends Violation {

@@ -44,7 +44,7 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   const cases = (await Promise.all(['valid.jsonl', 'invalid.jsonl'].map(readCorpus))).flat();
   const sender = await createSender(baseUrl, options);
   const counts = { laxer: 0, stricter: 0, receipt: 0, unclear: 0, beyond: 0 };
-  const report = options.json ? reportJson : createReport();
+  const { report, finish } = options.json ? { report: reportJson, finish: () => {} } : createReport();
   if (stderr.stream.isTTY) info(`Sending ${cases.length} requests.`);
   try {
     for (const [index, one] of cases.entries()) {
@@ -56,6 +56,7 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
       report(one, finding, exchanged);
     }
   } finally {
+    finish();
     await sender.close();
   }
   const { laxer, stricter, receipt, unclear, beyond } = counts;
@@ -136,7 +137,7 @@ const connectBot = (options: ConnectOptions): Promise<Bot> =>
 
 /** Replaces the option for the address in an error: here, it is an argument. */
 const withArgument = (message: string): string =>
-  message.replace(/`?--base-url`?/, (_, at: number) => (at === 0 ? 'The base URL' : 'the base URL'));
+  message.replace('--base-url', 'the base URL').replace(/^the /, 'The ');
 
 /** Lists the texts to replace in each body: the recipients, and the message ids, which must be new in each run. */
 const toReplacements = ({ customer, staff, user }: ConformOptions): readonly (readonly [string, string])[] => {
@@ -219,18 +220,24 @@ const reportJson: Report = ({ name, operation, rule, path, basis }, finding, exc
 /** The lines of each rule that a terminal shows: a server without checks has hundreds of findings. */
 const MAX_LINES = 3;
 
-/** Creates a function that prints findings for a person. */
-const createReport = (): Report => {
+/** Creates a function that prints findings for a person, and one that prints how many it left out. */
+const createReport = (): { readonly report: Report; readonly finish: () => void } => {
+  const hidden = new Map<string, number>();
   const counts = new Map<string, number>();
-  return (one, finding, exchanged) => {
-    const of = `${finding} ${one.rule}`;
-    const count = (counts.get(of) ?? 0) + 1;
-    counts.set(of, count);
-    const label = stdout.paint(COLORS[finding], `${finding}:`);
-    const status = statusOf(exchanged) ?? `no response, ${kindOf(exchanged)}`;
-    if (!stdout.stream.isTTY || count <= MAX_LINES) stdout.line(`${label} ${describe(one, finding)} (${status}).`);
-    else if (count === MAX_LINES + 1)
-      stdout.line(`${label} more of ${one.rule ?? 'these'}; a pipe or a file gets all.`);
+  return {
+    report: (one, finding, exchanged) => {
+      const label = stdout.paint(COLORS[finding], `${finding}:`);
+      const group = `${label} ${one.rule ?? 'valid requests'}`;
+      const count = (counts.get(group) ?? 0) + 1;
+      counts.set(group, count);
+      const status = statusOf(exchanged) ?? `no response, ${kindOf(exchanged)}`;
+      if (!stdout.stream.isTTY || count <= MAX_LINES) stdout.line(`${label} ${describe(one, finding)} (${status}).`);
+      else hidden.set(group, count - MAX_LINES);
+    },
+    finish: () => {
+      for (const [group, count] of hidden) stdout.line(`${group}: ${count} more`);
+      if (hidden.size > 0) stdout.line('To see all, write the output to a file: sendable conform ... > findings');
+    },
   };
 };
 

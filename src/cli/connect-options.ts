@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 export const withConnectOptions = (command: Command): Command =>
   command
     .optionsGroup('The platform:')
-    .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
+    .option('--base-url <url>', "the platform's address; default SENDABLE_BASE_URL")
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')

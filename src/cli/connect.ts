@@ -8,9 +8,10 @@ import {
   type Transport,
 } from '../index.js';
 import type { CheckingOptions } from './check-request.js';
+import { readEmulatorError } from './emulator-error.js';
 import { type ExitReason, SignalHandler, toExitReason, translated, withSendFlags, wrongUse } from './exit-codes.js';
-import { createErrorWords, error, failedRow, info, okRow, sentWords, stdout } from './output.js';
-import { readToken, refuseSecret } from './secret-source.js';
+import { describeFailure, error, failedRow, failedWords, info, okRow, sentWords, stdout } from './output.js';
+import { readToken, refuseSecret, withUrl } from './secret-source.js';
 
 /** The options of every command that sends. */
 export interface ConnectOptions extends CheckingOptions {
@@ -44,9 +45,10 @@ export interface SendFileOptions extends ConnectOptions {
 /** Creates the bot from the options and the environment. Throws a CliError for options that cannot work. */
 export const connect = async (options: ConnectOptions): Promise<Bot> => {
   refuseSecret(options.token, '--token', 'Set SENDABLE_TOKEN, or give --token-file.');
-  if (options.baseUrl === undefined)
+  const baseUrl = addressOf(options);
+  if (baseUrl === undefined)
     throw wrongUse("The platform's address is missing: set SENDABLE_BASE_URL, or give --base-url.");
-  const { maxAttempts, deadlineMs, attemptTimeoutMs, allowInsecure = false, baseUrl, concurrency, perSecond } = options;
+  const { maxAttempts, deadlineMs, attemptTimeoutMs, allowInsecure = false, concurrency, perSecond } = options;
   const bot: BotOptions = {
     baseUrl,
     token: await tokenOf(options),
@@ -57,18 +59,25 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     limits: { concurrency, perSecond },
     transport: options.transport,
     rules: options.houseRules,
-    // The command has no such option, so no error may suggest it.
-    readError: () => undefined,
+    readError: readEmulatorError,
+  };
+  const sources = {
+    baseUrl: options.baseUrl === undefined ? 'SENDABLE_BASE_URL' : '--base-url',
+    'The token': `The token of ${options.tokenFile === undefined ? 'SENDABLE_TOKEN' : '--token-file'}`,
   };
   return translated(
     () => createBot(bot),
-    thrown => (isSendError(thrown) ? wrongUse(withSendFlags(thrown.message)) : undefined),
+    thrown => (isSendError(thrown) ? wrongUse(withSendFlags(withUrl(thrown.message, baseUrl), sources)) : undefined),
   );
 };
 
+/** Returns the platform's address. An empty variable counts as unset. */
+const addressOf = ({ baseUrl }: ConnectOptions): string | undefined =>
+  baseUrl ?? (process.env.SENDABLE_BASE_URL || undefined);
+
 /** Returns the address of the platform for a journal. It holds no secret: a bot accepts no password and no query. */
-export const toTarget = ({ baseUrl = '' }: ConnectOptions): string => {
-  const { origin, pathname } = new URL(baseUrl);
+export const toTarget = (options: ConnectOptions): string => {
+  const { origin, pathname } = new URL(addressOf(options) ?? '');
   return origin + pathname.replace(/\/+$/, '');
 };
 
@@ -90,14 +99,14 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
     const result = await bot.trySend(sendable, { signal: aborting.signal });
     const isForPerson = stdout.stream.isTTY;
     const json = result.ok ? okRow(result.receipt) : failedRow(result.error);
-    const words = result.ok ? sentWords(result.receipt, sendable) : failedRow(result.error, {}, createErrorWords());
+    const words = result.ok ? sentWords(result.receipt, sendable) : failedWords(result.error);
     const row = isForPerson ? words : json;
     stdout.line(row);
     await stdout.flushed();
     // A full disk is a failure of the command, which must not look like one of the send.
     if (stdout.closed !== undefined) info(row);
     if (result.ok) return 'ok';
-    if (!isForPerson) error(withSendFlags(result.error.message));
+    if (!isForPerson) error(describeFailure(result.error));
     return signals.reason ?? toExitReason(result.error);
   } finally {
     signals.remove();

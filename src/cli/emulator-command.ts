@@ -9,7 +9,7 @@ import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.j
 import { parseFault, parseHeaders, parseUsers, readSeeds, sendSeeds } from './emulator-options.js';
 import { CliError, exitCodes, translated, untilSignal, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
-import { readTextFile, readToken } from './secret-source.js';
+import { readTextFile, readToken, withUrl } from './secret-source.js';
 
 interface EmulateOptions extends CheckingOptions {
   readonly port?: number;
@@ -100,16 +100,18 @@ const made = (
   parseOptions: ParseOptions,
 ): Promise<Emulator> => {
   if (webhook === undefined && webhookHeader !== undefined) throw wrongUse('--webhook-header needs --webhook <url>.');
-  return withOptionErrors(() =>
-    createEmulator({
-      token,
-      users: users === undefined ? undefined : parseUsers(users),
-      webhook: webhook === undefined ? undefined : { url: webhook, headers: parseHeaders(webhookHeader) },
-      signing,
-      maxLogEntries: logLimit,
-      mcp,
-      ...parseOptions,
-    }),
+  return withOptionErrors(
+    () =>
+      createEmulator({
+        token,
+        users: users === undefined ? undefined : parseUsers(users),
+        webhook: webhook === undefined ? undefined : { url: webhook, headers: parseHeaders(webhookHeader) },
+        signing,
+        maxLogEntries: logLimit,
+        mcp,
+        ...parseOptions,
+      }),
+    text => (text.startsWith('--webhook must') ? withUrl(text, webhook) : text),
   );
 };
 
@@ -125,9 +127,11 @@ const requireSdk = async (): Promise<void> => {
 };
 
 /** Turns the library's errors about options into errors about the command's. */
-const withOptionErrors = <Result>(run: () => Result): Promise<Result> =>
+const withOptionErrors = <Result>(run: () => Result, more = (text: string): string => text): Promise<Result> =>
   // The message quotes no values.
-  translated(run, thrown => (thrown instanceof TypeError ? wrongUse(withFlags(thrown.message, FLAGS)) : undefined));
+  translated(run, thrown =>
+    thrown instanceof TypeError ? wrongUse(more(withFlags(thrown.message, FLAGS))) : undefined,
+  );
 
 const FLAGS = {
   'faults.add': '--fault',

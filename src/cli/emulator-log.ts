@@ -7,6 +7,7 @@ import {
   type LoggedOtp,
   type Rejected,
 } from '../emulator/index.js';
+import { TOKEN_HINT } from '../emulator/rejections.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { jsonLine, type Output, stdout } from './output.js';
 
@@ -58,9 +59,7 @@ export const showEvents = (emulator: Emulator, output: Output): void => {
     output.line([output.paint('dim', new Date().toTimeString().slice(0, 8)), event, ...shown].join(' '));
   };
   emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken, recipientOf(taken))));
-  emulator.on('otp', taken =>
-    line(output.paint('green', 'otp'), ...factsOf(taken, `customer ${taken.request.customerNo}`)),
-  );
+  emulator.on('otp', taken => line(output.paint('green', 'otp'), ...factsOf(taken, customerOf(taken))));
   emulator.on('rejected', rejected => {
     const { operation, status, reason, violations, faults } = rejected;
     line(
@@ -69,10 +68,16 @@ export const showEvents = (emulator: Emulator, output: Output): void => {
       status === undefined ? 'no response' : `${status}`,
       hits(faults) ?? reason,
     );
+    if (reason === 'unknown-token') output.line(`  ${TOKEN_HINT}`);
     for (const { message } of violations) output.line(`  ${message}`);
   });
-  emulator.on('press', ({ messageId, kind }) =>
-    line(output.paint('cyan', 'press'), messageId, kind === 'web_url' ? 'web_url' : undefined),
+  emulator.on('press', ({ messageId, request, kind }) =>
+    line(
+      output.paint('cyan', 'press'),
+      messageId,
+      userOf(emulator, request),
+      kind === 'web_url' ? 'web_url' : undefined,
+    ),
   );
   emulator.on('delivery', ({ id, press, state, attempts }) => {
     const last = attempts.at(-1);
@@ -120,6 +125,15 @@ const recipientOf = ({ request: { recipient } }: LoggedMessage): string =>
     : recipient.appCustomerId !== undefined
       ? `customer ${recipient.appCustomerId}`
       : `staff ${recipient.appStaffId}`;
+
+const customerOf = ({ request }: LoggedOtp): string => `customer ${request.customerNo}`;
+
+/** Names the user who pressed a button of the request with this number; undefined if the log has removed the request. */
+const userOf = ({ messages, otps }: Emulator, wanted: number): string | undefined => {
+  for (const message of messages) if (message.number === wanted) return `by ${recipientOf(message)}`;
+  for (const otp of otps) if (otp.number === wanted) return `by ${customerOf(otp)}`;
+  return undefined;
+};
 
 const hits = (faults: readonly FaultMark[]): string | undefined =>
   faults.length === 0 ? undefined : `(fault: ${faults.map(({ kind }) => kind).join(', ')})`;

@@ -1,6 +1,7 @@
 import type { Emulator, EmulatorOptions, Fault, NewUser } from '../emulator/index.js';
 import { type Bot, createBot, isSendError } from '../index.js';
 import { describeError } from '../internal/foreign.js';
+import { didYouMean } from '../parse/hints.js';
 import type { ParseOptions } from '../parse/index.js';
 import { CliError, wrongUse } from './exit-codes.js';
 import { type ReadRequest, readRequests } from './read-requests.js';
@@ -15,6 +16,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['delay', 'delayMs'],
   ['for', 'forMs'],
 ]);
+const WORDS = [...NUMBERS.keys(), 'retry-after', 'drop', 'half-body', 'message', 'otp', 'received', 'accepted'];
 // Splits at commas, but not at the one of a date: Wed, 21 Oct 2026 07:28:00 GMT.
 const COMMA = /,(?! \d\d [A-Z][a-z]{2} )/;
 const HELP = 'such as 429,retry-after=2,times=1 or drop,otp,probability=0.2 or delay=500 or half-body';
@@ -65,7 +67,10 @@ const fieldsOf = (given: string): Fields => {
   if (word === 'drop' || word === 'half-body') return { kind: word };
   if (word === 'message' || word === 'otp') return { operation: word };
   if (word === 'received' || word === 'accepted') return { when: word };
-  throw wrongUse(`--fault does not know ${JSON.stringify(word)}. It must be words with commas between, ${HELP}.`);
+  const meant = didYouMean(name, WORDS);
+  throw wrongUse(
+    `--fault does not know ${JSON.stringify(word)}${meant}. It must be words with commas between, ${HELP}.`,
+  );
 };
 
 /**

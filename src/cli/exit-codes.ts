@@ -68,36 +68,34 @@ export class CliError extends Error {
 /** Creates the error for options that cannot work. */
 export const wrongUse = (message: string): CliError => new CliError('usage', message);
 
-/** Replaces the library's option names in an error by the command's: `--deadline-ms` for `deadlineMs`. */
+/** Replaces the library's option names in an error by the command's: --deadline-ms for `deadlineMs`. */
 export const withFlags = (message: string, flags: Readonly<Record<string, string>>): string =>
-  Object.entries(flags).reduce((text, [field, flag]) => {
-    const at = text.search(patternOf(field));
-    return at === -1 ? text : text.slice(0, at) + flag + text.slice(at + field.length);
-  }, message);
+  Object.entries(flags).reduce((text, [field, flag]) => text.replace(patternOf(field), () => flag), message);
 
 /** The pattern of each name, made once: a campaign may print very many rows. */
 const patterns = new Map<string, RegExp>();
 
 const patternOf = (field: string): RegExp => {
-  const pattern = patterns.get(field) ?? new RegExp(`(?<![\\w.-])${field.replace(/[.[\]]/g, '\\$&')}(?!\\w)`);
+  const name = field.replace(/[.[\]]/g, '\\$&');
+  const pattern = patterns.get(field) ?? new RegExp(`\`${name}\`|(?<![\\w.-])${name}(?!\\w)`);
   patterns.set(field, pattern);
   return pattern;
 };
 
 const SEND_FLAGS = {
   'createBot: ': '',
-  baseUrl: '--base-url',
+  baseUrl: 'the base URL',
   allowInsecure: '--allow-insecure',
   'limits.concurrency': '--concurrency',
   'limits.perSecond': '--per-second',
   'retry.maxAttempts': '--max-attempts',
   deadlineMs: '--deadline-ms',
   attemptTimeoutMs: '--attempt-timeout-ms',
-  'The token': 'The token of SENDABLE_TOKEN or --token-file',
 };
 
-/** Replaces the bot's option names in an error by those of the commands that send. */
-export const withSendFlags = (message: string): string => withFlags(message, SEND_FLAGS);
+/** Replaces the bot's option names in an error by those of the commands that send. `sources` says where their values came from. */
+export const withSendFlags = (message: string, sources: Readonly<Record<string, string>> = {}): string =>
+  withFlags(message, { ...SEND_FLAGS, ...sources });
 
 /** Runs a function, and throws what `toError` makes of its error: an error of the command, or undefined to keep it. */
 export const translated = async <Result>(

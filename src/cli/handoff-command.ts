@@ -93,6 +93,6 @@ const loadPg = async (): Promise<Pick<typeof import('pg'), 'Pool'>> => {
     return (await import('pg')).default;
   } catch (thrown) {
     if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND') throw thrown;
-    throw wrongUse('`sendable handoff` needs a package that is not installed. Run: npm install pg');
+    throw wrongUse('sendable handoff needs a package that is not installed. Run: npm install pg');
   }
 };

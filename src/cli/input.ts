@@ -25,7 +25,8 @@ export interface Input {
 
 /**
  * Opens a file, or stdin for `-`. If its first line that is not blank is a complete JSON value, it is JSON lines; otherwise it is
- * one JSON document. With `lines`, or a name that ends in .jsonl or .ndjson, it is always JSON lines.
+ * one JSON document. With `lines`, or a name that ends in .jsonl or .ndjson, it is always JSON lines. A .json file with one line
+ * is a document.
  */
 export const openInput = async (name: string, lines: boolean): Promise<Input> => {
   if (name === '-') return ofStream('<stdin>', process.stdin, lines, async () => void process.stdin.destroy());
@@ -48,7 +49,9 @@ const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Pro
   if (stats.isDirectory()) throw wrongUse(`${name} is a folder: give its files, such as ${join(name, '*.json')}.`);
   // A device cannot be read twice.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
-  const requests = await splitRequests(fileChunks(handle), isLines);
+  const split = await splitRequests(fileChunks(handle), isLines);
+  const only = split.isDocument || isLines || !/\.json$/i.test(name) ? undefined : await onlyLine(fileChunks(handle));
+  const requests: Requests = only === undefined ? split : { isDocument: true, document: only };
   return {
     name,
     rereadable: true,
@@ -100,6 +103,16 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly 
 async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
+
+/** Returns the request of a file with a single line; undefined if there are more. */
+const onlyLine = async (chunks: AsyncIterable<Buffer>): Promise<Item | undefined> => {
+  let only: Item | undefined;
+  for await (const [first, ...more] of linesOf(chunks)) {
+    if (only !== undefined || more.length > 0) return undefined;
+    only = first;
+  }
+  return only;
+};
 
 /** Yields one request after the other. */
 export async function* itemsOf(input: Input): AsyncGenerator<Item> {

@@ -1,6 +1,7 @@
 import { Turns } from '../internal/turns.js';
 import type { Key } from '../journal/record.js';
 import { checkStart, type ItemState, isInDoubt, openFile, stateOf } from '../journal/state.js';
+import { countWords } from './counts.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
 import { createErrorWords, errorRow, info, okRow, okWords, recordedError, stdout } from './output.js';
 
@@ -45,11 +46,10 @@ const rowOf = (key: Key, state: ItemState, [formatDone, format]: Formats): strin
 const summaryOf = (states: readonly ItemState[]): string => {
   const count = (...statuses: readonly ItemState['status'][]): number =>
     states.filter(({ status }) => statuses.includes(status)).length;
-  const doubts = states.filter(isInDoubt).length;
+  const doubts = states.filter(isInDoubt);
+  const accepted = doubts.filter(({ delivery }) => delivery === 'accepted').length;
   const parts = [
-    `${count('sent')} sent`,
-    `${count('failed')} failed`,
-    `${doubts} unknown`,
+    countWords({ sent: count('sent'), failed: count('failed'), unknown: doubts.length - accepted, accepted }),
     ...(count('settled') > 0 ? [`${count('settled')} settled`] : []),
     ...(count('resend') > 0 ? [`${count('resend')} to be sent again`] : []),
   ];

@@ -27,7 +27,9 @@ export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
   refuseSecret(options.value, '--value', 'Set SENDABLE_OTP_VALUE, or give --value-file <file> (- for stdin).');
   const value = await otpValue(options);
   refuseValueIn(options.text, value);
-  const mokMessage = withValue(await templateOf(options), value);
+  const template = await templateOf(options);
+  refusePlaceholders(template, options.text !== undefined);
+  const mokMessage = withValue(template, value);
   const { to, messageId = randomUUID(), image, txCode, deviceId, withLocation } = options;
   const request = {
     customerNo: to,
@@ -91,6 +93,17 @@ const refuseValueIn = (text: string | undefined, value = ''): void => {
 const ungrouped = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
 const PLACE = '{value}';
+
+// A brace before or after, as in {{code}}, is a placeholder of another kind.
+const PLACEHOLDER = /\{\s*([a-z][\w.-]*)\s*\}/gi;
+
+/** Throws for a placeholder that is not replaced: the customer would see it. Quotes one of the arguments, but not one of a file. */
+const refusePlaceholders = (template: string, isArgument: boolean): void => {
+  const unknown = [...template.matchAll(PLACEHOLDER)].find(([all]) => all !== PLACE);
+  if (unknown === undefined) return;
+  const found = isArgument ? `; got ${unknown[0]}` : '';
+  throw wrongUse(`${isArgument ? '--text' : 'The text of --text-file'} must have no placeholder but ${PLACE}${found}.`);
+};
 
 const withValue = (template: string, value: string | undefined): string => {
   if (!template.includes(PLACE)) return template;

@@ -144,7 +144,9 @@ export const errorRow = (
 /** Creates a function that formats such rows for a person. A row with the sentence of an earlier one only names that one. */
 export const createErrorWords = (): typeof errorRow => {
   const rows = new Map<string | undefined, string>();
-  return (place, { status, messageId }, { message }) => {
+  return (place, { status: known, messageId }, { delivery, message }) => {
+    // A person must see at once that such a message arrived.
+    const status = known === 'unknown' && delivery === 'accepted' ? delivery : known;
     const names = namesOf(place, messageId);
     const earlier = rows.get(message);
     if (earlier === undefined) rows.set(message, namesOf(place));
@@ -164,9 +166,26 @@ const namesOf = ({ line, id }: Place, messageId?: string): string => {
   return [...new Set(names)].join(', ');
 };
 
-/** Formats the row of a failed send; its status is `unknown` if the message may have arrived. */
-export const failedRow = (error: SendError, place: Place = {}, format: typeof errorRow = errorRow): string =>
-  format(place, { status: statusOf(error), messageId: error.messageId }, error);
+/** Formats the row of a failed send; its status is `unknown` if the message arrived or may have arrived. */
+export const failedRow = (error: SendError, place: Place = {}): string =>
+  errorRow(place, { status: statusOf(error), messageId: error.messageId }, error);
+
+/** The same for a person. */
+export const failedWords = (
+  error: SendError,
+  place: Place = {},
+  words: typeof errorRow = createErrorWords(),
+): string => {
+  const { kind, delivery, messageId } = error;
+  return words(place, { status: statusOf(error), messageId }, { kind, delivery, message: describeFailure(error) });
+};
+
+/** Describes a failed send, with the reason of a rejection: the emulator's own, or where that of another platform is. */
+export const describeFailure = ({ message, kind, platform }: SendError): string => {
+  const words = withSendFlags(message);
+  if (platform?.message !== undefined) return `${words} The emulator says: ${platform.message}`;
+  return kind === 'rejected' ? `${words} The platform's log has the reason.` : words;
+};
 
 /** Formats the row of the only message for a person: with the recipient that the request names. */
 export const sentWords = (receipt: RowReceipt, sendable: Sendable): string => {

@@ -54,10 +54,13 @@ const nameOf = (command: Command): string =>
 const RULES = ['--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass'] as const;
 
 /** Called before the help of a command. Commander shows it also for a subcommand that does not exist, as in `help sned`. */
-const refuseUnknown = ({ args, commands }: Command): string => {
+const refuseUnknown = (command: Command): string => {
+  const { args, commands } = command;
   const name = args.find(arg => arg !== 'help' && !arg.startsWith('-'));
   if (name === undefined || commands.length === 0) return '';
-  throw wrongUse(`Unknown command \`${escapeUnprintable(name)}\`.`);
+  command.args = [name];
+  // Commander's own error, which has a suggestion.
+  return Reflect.apply(Reflect.get(command, 'unknownCommand'), command, []);
 };
 
 /** Reports that the output is incomplete. */
@@ -101,7 +104,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .command('emulator')
     .description('emulate the platform on this machine, until Ctrl-C or until the command after -- ends')
     .argument(
-      '[command...]',
+      '[-- command...]',
       'a command to run with SENDABLE_BASE_URL and SENDABLE_TOKEN set; its exit code is returned',
     )
     .option('--port <port>', 'the port; default 4010, or a free port with a command', numeric)

@@ -45,7 +45,7 @@ export const addQueueCommands = (program: Command, end: End): void => {
     .action(async options => end((await import('./queue-control.js')).reviewMessages(options)));
   control('worker', 'send queued messages until SIGTERM or Ctrl-C; prints outcomes as JSON lines')
     .option('--keys-file <file>', 'a file with one key per line, as id:base64; the first encrypts, all decrypt')
-    .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
+    .option('--base-url <url>', "the platform's address; default SENDABLE_BASE_URL")
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')

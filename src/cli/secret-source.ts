@@ -66,7 +66,21 @@ export const refuseSecret = (given: string | undefined, option: string, instead:
     );
 };
 
-/** A command whose error for an unknown option shows only the option's name: what follows may be a secret. */
+const HOST = /^([a-z]+:)?(\/\/)?(localhost|\d+(\.\d+){3}|([\w-]+\.)+[a-z]{2,10})(:\d{1,5})?\/?$/i;
+
+/** Adds a wrong address to its error if it has only a host and a port: a path, a query, a user or any other text may be a secret. */
+export const withUrl = (message: string, url = ''): string => {
+  if (url.length > 100 || !HOST.test(url)) return message;
+  const got = `; got ${JSON.stringify(url)}.`;
+  return message
+    .replace(/; got a string( that is not one)?\./, got)
+    .replace(/( must begin with https: or http:)\./, `$1${got}`);
+};
+
+/**
+ * A command whose error for an unknown option shows only the option's name: what follows may be a secret. Before a subcommand,
+ * the error names the subcommands that have the option.
+ */
 export class CommandWithSecrets extends Command {
   override createCommand(name?: string): Command {
     return new CommandWithSecrets(name);
@@ -75,6 +89,9 @@ export class CommandWithSecrets extends Command {
   /** Called by Commander with the argument as it was given, such as `--tokn=secret` or `-tsecret`. */
   unknownOption(flag: string): unknown {
     const name = flag.startsWith('--') ? flag.split('=')[0] : flag.slice(0, 2);
-    return Reflect.apply(Reflect.get(Command.prototype, 'unknownOption'), this, [name]);
+    const owners = this.commands.filter(({ options }) => options.some(({ long, hidden }) => long === name && !hidden));
+    if (owners.length === 0) return Reflect.apply(Reflect.get(Command.prototype, 'unknownOption'), this, [name]);
+    const commands = owners.map(command => `${this.name()} ${command.name()}`).join(', ');
+    return this.error(`error: Write ${name} after its command: ${commands}`, { code: 'commander.unknownOption' });
   }
 }

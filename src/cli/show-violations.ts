@@ -1,15 +1,10 @@
-import { guessOperation } from '../parse/parse.js';
-import type { Located } from './check-request.js';
+import { type Located, mayBeOtp } from './check-request.js';
 import type { Input, Item } from './input.js';
 import type { Output } from './output.js';
 
 /** The width of what precedes a line of the file in a frame: its number and a border. */
 const MARGIN = 9;
 
-// The value of an OTP can be anywhere in its request. These names are of OTPs only; a key may be written with escapes. Without them,
-// a request whose names are wrong is an OTP if `parse` checks it as one.
-const OTP_NAMES = /mok|customer_?no|\\u/i;
-const mayBeOtp = (text: string): boolean => OTP_NAMES.test(text) || guessOperation(text) === 'otp';
 const TOKENS = /"(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*(?:"|$)|[^\s{}[\],:"]+/g;
 
 /** The inputs whose names have been printed. */

@@ -8,12 +8,13 @@ export const toSentence = (text: string, command: string): string => {
   const forms: readonly (readonly [RegExp, string])[] = [
     [/^error: /, ''],
     [/\n\(Did you mean (.*)\?\)/, ' (did you mean $1?)'],
-    [/^unknown (option|command) '(.*)'/s, 'Unknown $1 `$2`'],
-    [/^option '(\S+).*' argument '(.*)' is invalid\. (.*)/s, '`$1` $3; got "$2"'],
-    [/^option '(.*)' argument missing/, 'The value of `$1` is missing'],
-    [/^required option '(.*)' not specified/, '`$1` is missing'],
-    [/^missing required argument '(.*)'/, `\`<$1>\` is missing, as in: ${command} <$1>`],
-    [/^too many arguments.* Expected (\d+ arguments?) but got (\d+)\./, `\`${command}\` must have at most $1; got $2`],
+    [/^unknown option '(.*)'/s, 'Unknown option $1'],
+    [/^unknown command '(.*)'/s, 'Unknown command "$1"'],
+    [/^option '(\S+).*' argument '(.*)' is invalid\. (.*)/s, '$1 $3; got "$2"'],
+    [/^option '(.*)' argument missing/, 'The value of $1 is missing'],
+    [/^required option '(.*)' not specified/, '$1 is missing'],
+    [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${command} <$1>`],
+    [/^too many arguments.* Expected (\d+ arguments?) but got (\d+)\./, `${command} must have at most $1; got $2`],
   ];
   return `${escapeUnprintable(forms.reduce((all, [form, words]) => all.replace(form, words), text.trimEnd()))}.`;
 };

@@ -92,7 +92,7 @@ export class JournalStore {
       if (isInDoubt(state.items.get(key)) || state.items.get(key)?.status === type) return;
       throw new JournalError(
         typeof key === 'number'
-          ? `The outcome of line ${key} in ${name} is not unknown. Nothing was recorded.`
+          ? `${whyDecided(key, name, state.items.get(key))} Nothing was recorded.`
           : `The outcome of ${JSON.stringify(key)} in ${name} is not unknown: pass only ids that \`doubts()\` returns. Nothing was recorded.`,
       );
     });
@@ -133,6 +133,21 @@ export class JournalStore {
     return this.opened.writer.append(record, durable);
   }
 }
+
+/** Says why nothing is to be decided about a line. */
+const whyDecided = (line: number, name: string, known: ItemState | undefined): string =>
+  known === undefined
+    ? `${name} has no line ${line}: it was not sent yet.`
+    : `Line ${line} of ${name} ${OUTCOMES[known.status]}: give only lines whose outcome is unknown.`;
+
+const OUTCOMES: Readonly<Record<ItemState['status'], string>> = {
+  begun: 'is unknown',
+  unknown: 'is unknown',
+  sent: 'was sent before',
+  settled: 'was settled before',
+  failed: 'did not arrive, so the next run sends it again',
+  resend: 'is to be sent again already',
+};
 
 const placeOf = (key: Key): Pick<ItemRecord, 'line' | 'id'> => (typeof key === 'number' ? { line: key } : { id: key });
 

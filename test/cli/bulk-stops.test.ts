@@ -10,7 +10,7 @@ test('a wrong token stops a bulk send early', async () => {
   const { code, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], given);
   expect([code, stderr]).toEqual([
     4,
-    'error: Stopped, because too many sends in a row failed. The last: The platform did not accept the token (401): check the token and `--base-url`. The message did not arrive.\n' +
+    'error: Stopped, because too many sends in a row failed. The last: The platform did not accept the token (401): check the token and the base URL. The message did not arrive.\n' +
       '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
   ]);
 });

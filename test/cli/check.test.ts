@@ -78,15 +78,23 @@ test('valid requests print nothing on stdout', async () => {
 });
 
 test.each([
-  ['nothing at all', '', '1:1', 'The request is missing; it must be a JSON object.'],
-  ['blanks', ' \n\n', '3:1', 'The request is missing; it must be a JSON object.'],
+  ['nothing at all', '', '1:1', 'The request must be a JSON object; got nothing.'],
+  ['blanks', ' \n\n', '3:1', 'The request must be a JSON object; got nothing.'],
   [
     'a torn document',
     '{\n  "recipient": {',
     '2:17',
     'Invalid JSON: unexpected end; expected a key in double quotes or }.',
   ],
-  ['a comment', '{\n  // C-1\n}', '2:3', 'Invalid JSON: unexpected character; expected a key in double quotes or }.'],
+  ['a comment', '{\n  // C-1\n}', '2:3', 'Invalid JSON: unexpected /; expected a key in double quotes or }.'],
+  [
+    'a word',
+    '{"a": nope}',
+    '1:7',
+    'Invalid JSON: unexpected "nope"; expected a number, true, false, null or a string in double quotes.',
+  ],
+  ['a digit', '{"a": 1 4}', '1:9', 'Invalid JSON: unexpected character; expected a comma or }.'],
+  ['a word of an OTP', '{"mokValue": x7}', '1:14', 'Invalid JSON: unexpected character; expected a value.'],
   ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark; expected a value.'],
   ['a list', `[${request(1)}]`, '1:1', 'The request must be an object; got an array.'],
 ])('%s is reported at the place where it breaks', (_, text, place, message) => {

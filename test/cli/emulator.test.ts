@@ -84,7 +84,7 @@ test('presses go to --webhook, whose query is not shown', async () => {
   const { stdout, log } = await stop();
   expect(webhook.calls).toMatchObject([{ path: '/hook?key=k-1', body: '{"payload":"[o-1]:confirm"}' }]);
   expect(stdout).toContain(`  webhook            ${webhook.url.replace('?key=k-1', '')}\n`);
-  expect(log).toContain('press o-1\nwebhook o-1 delivered 200\n');
+  expect(log).toContain('press o-1 by customer C-1\nwebhook o-1 delivered 200\n');
   expect(stdout).not.toContain('k-1');
 });
 

@@ -26,9 +26,9 @@ const screen = (isTTY: boolean, columns = 100): Screen => {
 
 const run = (total: number | undefined, out: Screen, err: Screen): void => {
   const progress = createProgress(total, out.output, err.output);
-  progress.update({ sent: 1, failed: 0, unknown: 0 });
+  progress.update({ sent: 1, failed: 0, unknown: 0, accepted: 0 });
   progress.row('{"line":1}');
-  progress.update({ sent: 1, failed: 1, unknown: 0 });
+  progress.update({ sent: 1, failed: 1, unknown: 0, accepted: 0 });
   progress.row('{"line":2}', 'failed line 2');
   err.output.line('Stopping.');
   progress.stop();
@@ -56,7 +56,7 @@ test('if stdout is a terminal too, only messages that were not sent are shown ab
 test('the line of the bar is no longer than the terminal, at any count', () => {
   const err = screen(true, 80);
   const progress = createProgress(100_000, screen(false).output, err.output);
-  progress.update({ sent: 51_234, failed: 12, unknown: 3 });
+  progress.update({ sent: 51_234, failed: 12, unknown: 3, accepted: 0 });
   progress.stop();
   const line = err.text().match(/[=-]* 51249\/100000 [\d \w|,./-]*/)?.[0] ?? '';
   expect(line).toMatch(/^=+-+ /);

@@ -15,8 +15,8 @@ test("an error names the command's options, and in a program's journal the libra
   const messageAt = (place: Parameters<typeof errorRow>[0]): unknown =>
     JSON.parse(errorRow(place, status, error)).error.message;
   expect([{}, { line: 7 }, { id: 'a' }].map(messageAt)).toEqual([
-    'Check the token and `--base-url`.',
-    'Check the token and `--base-url`.',
+    'Check the token and the base URL.',
+    'Check the token and the base URL.',
     error.message,
   ]);
 });

@@ -24,7 +24,7 @@ test('send --rules and otp --rules send nothing that breaks a house rule', async
   const one = await sendable(['send', ...rules, file('b.json')], { env });
   expect([one.code, one.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
   const otp = await sendable(['otp', ...rules, '--to', 'C-1', '--text', 'Too long'], { env });
-  expect([otp.code, otp.stderr]).toEqual([3, expect.stringContaining('`--text` must have at most 5 characters')]);
+  expect([otp.code, otp.stderr]).toEqual([3, expect.stringContaining('--text must have at most 5 characters')]);
   expect([[...emulator.messages], [...emulator.otps]]).toEqual([[], []]);
   expect(await sendable(['send', '--skip-invalid', ...rules, file('a.jsonl')], { env })).toMatchObject({
     code: 3,

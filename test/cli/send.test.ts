@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folder, platform, request, sendable, start, TOKEN, taken } from './cli.js';
+import { houseRules } from '../../src/index.js';
+import { folder, platform, request, requests, sendable, start, TOKEN, taken } from './cli.js';
 
 const pretty = JSON.stringify(JSON.parse(request(1)), undefined, 2);
 
@@ -15,6 +16,30 @@ test('one document is sent, and its receipt is on stdout', async () => {
   expect(await sendable(['send', file('m.json')], { env })).toEqual(sent);
   expect(await sendable(['send', '-'], { env, input: pretty })).toEqual(sent);
   expect([...emulator.messages].map(({ request: json }) => json)).toEqual([JSON.parse(pretty), JSON.parse(pretty)]);
+});
+
+test('a .json file with one line is one document', async () => {
+  const { env } = await platform({ ids: () => 'U-1' });
+  const file = await folder({ 'm.json': `\n${request(1)}\n`, 'two.json': requests(2) });
+  expect(await sendable(['send', file('m.json')], { env })).toMatchObject({
+    stdout: '{"ok":true,"status":"sent","messageId":"m-1","receipt":{"recipientId":"U-1","messageId":"m-1"}}\n',
+    stderr: '',
+  });
+  expect((await sendable(['send', file('two.json')], { env })).stderr).toBe('2 sent, 0 failed, 0 unknown.\n');
+});
+
+test('a rejection has the reason of the emulator, but of another platform only where to look', async () => {
+  const { env } = await platform({ rules: houseRules({ textLength: 3 }) });
+  const { stderr } = await sendable(['send', '-'], { env, input: pretty });
+  expect(stderr).toBe(
+    'error: The platform rejected the request (400). The message did not arrive. The emulator says: `message.text` must have at most 3 characters; got 5. [house:text-length]\n',
+  );
+  const other = await platform();
+  const body = { error: 'malformed-request', message: 'The request breaks rules.', violations: [], text: 'S3CRET' };
+  other.emulator.faults.add({ kind: 'status', status: 400, body });
+  expect((await sendable(['send', '-'], { env: other.env, input: pretty })).stderr).toBe(
+    "error: The platform rejected the request (400). The message did not arrive. The platform's log has the reason.\n",
+  );
 });
 
 test('a request that breaks a rule is not sent', async () => {
@@ -33,7 +58,7 @@ test('a refused token exits with 4; a token file is accepted; no token is shown'
   const wrong = await sendable(['send', '-'], { env: { ...env, SENDABLE_TOKEN: 'S3CRET' }, input: pretty });
   expect([wrong.code, wrong.stderr]).toEqual([
     4,
-    'error: The platform did not accept the token (401): check the token and `--base-url`. The message did not arrive.\n',
+    "error: The platform did not accept the token (401): check the token and the base URL. The message did not arrive. The emulator says: No bot has this token. Use the emulator's token: the one that you gave, or that it printed at its start.\n",
   ]);
   expect(JSON.parse(wrong.stdout)).toMatchObject({
     ok: false,
@@ -55,11 +80,15 @@ test.each([
   [{ SENDABLE_BASE_URL: 'https://p.example' }, 'The token is missing: set SENDABLE_TOKEN, or give --token-file.'],
   [
     { SENDABLE_BASE_URL: 'https://u:S3CRET@p.example', SENDABLE_TOKEN: 't' },
-    '`--base-url` must not contain a user name or a password. Nothing was sent.',
+    'SENDABLE_BASE_URL must not contain a user name or a password. Nothing was sent.',
+  ],
+  [
+    { SENDABLE_BASE_URL: 'localhost:47801', SENDABLE_TOKEN: 't' },
+    'SENDABLE_BASE_URL must begin with https: or http:; got "localhost:47801". Nothing was sent.',
   ],
   [
     { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },
-    '`--base-url` must begin with https: over http, others can read the token; see `--allow-insecure`. Nothing was sent.',
+    'SENDABLE_BASE_URL must begin with https: over http, others can read the token; see --allow-insecure. Nothing was sent.',
   ],
 ])('%j cannot work: an error with exit code 2', async (env, message) => {
   expect(await sendable(['send', '-'], { env, input: pretty })).toEqual({
@@ -77,10 +106,7 @@ test('options for bulk sends are refused for one document', async () => {
     ['--per-second', '--per-second'],
   ] as const) {
     const { code, stderr } = await sendable(['send', '-', option, '0'], { env, input: pretty });
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(new RegExp(`^error: .${name}. .* Nothing was sent\\.\n$`)),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^error: ${name} .* Nothing was sent\\.\n$`))]);
   }
   expect(emulator.messages.length).toBe(0);
 });

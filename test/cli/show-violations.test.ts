@@ -94,5 +94,5 @@ test('a terminal gets the name of a file once, and a pipe one line for each viol
 });
 
 test('a line without text has no frame', () => {
-  expect(frameOf('')).toBe('  1:1    The request is missing; it must be a JSON object. [field-type]\n');
+  expect(frameOf('')).toBe('  1:1    The request must be a JSON object; got nothing. [field-type]\n');
 });

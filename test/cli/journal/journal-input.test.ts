@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { folder, platform, request, requests, sendable, taken } from '../cli.js';
+import { folder, platform, request, requests, rows, sendable, taken } from '../cli.js';
 import { journaled } from './journal.js';
 
 test('an edited input is refused before anything is sent', async () => {
@@ -53,10 +53,16 @@ test('a journal is for one platform', async () => {
 test('--resend and --settled refuse lines that are not in doubt', async () => {
   const { file, send } = await journaled(1);
   await send();
-  for (const decision of ['--resend', '--settled'])
-    expect(await send(decision, '1')).toMatchObject({
+  const sent = `Line 1 of ${file('j')} was sent before: give only lines whose outcome is unknown.`;
+  const missing = `${file('j')} has no line 77: it was not sent yet.`;
+  for (const [decision, line, why] of [
+    ['--resend', '1', sent],
+    ['--settled', '1', sent],
+    ['--resend', '77', missing],
+  ] as const)
+    expect(await send(decision, line)).toMatchObject({
       code: 2,
-      stderr: `error: ${decision}: The outcome of line 1 in ${file('j')} is not unknown. Nothing was recorded.\n`,
+      stderr: `error: ${decision}: ${why} Nothing was recorded.\n`,
     });
 });
 
@@ -67,12 +73,43 @@ test('--arrived settles the lines of message ids, such as presses name them, and
   // m-3 was sent, so that there is nothing to settle.
   const pressed = await send('--arrived', 'm-1', '--arrived', 'm-3');
   expect([pressed.code, pressed.stderr]).toEqual([5, expect.stringContaining('3 done before, 1 unknown before.')]);
-  expect(await send('--arrived', 'm-2')).toMatchObject({ code: 0, stderr: expect.stringContaining('4 done before.') });
+  expect(await send('--arrived', 'm-2')).toMatchObject({
+    code: 0,
+    stderr: 'Nothing to send: all 4 lines were sent or settled before.\n',
+  });
   expect(taken(emulator)).toEqual(['m-1', 'm-2', 'm-3', 'm-4']);
   expect(await send('--arrived', 'm-9')).toMatchObject({
     code: 2,
     stderr: `error: --arrived: "m-9" is not in ${file('j')}.\n`,
   });
+});
+
+test('a run of a journal whose lines were all sent says that there is nothing to send', async () => {
+  const { send } = await journaled(3);
+  expect((await send()).stderr).toBe('3 sent, 0 failed, 0 unknown.\n');
+  expect(await send()).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: 'Nothing to send: all 3 lines were sent before.\n',
+  });
+});
+
+test('a message that was accepted without a receipt is counted apart, and is not to be looked up', async () => {
+  const { emulator, file, send } = await journaled(2, '--concurrency', '1');
+  emulator.faults.add({ kind: 'half-body', times: 1 });
+  const first = await send();
+  expect([first.code, first.stderr]).toEqual([5, '1 sent, 0 failed, 0 unknown, 1 accepted without a receipt.\n']);
+  expect(rows(first.stdout)[0]).toMatchObject({ line: 1, status: 'unknown', error: { delivery: 'accepted' } });
+  const again = await send();
+  expect([again.code, again.stderr]).toEqual([
+    5,
+    'error: The platform accepted these lines in an earlier run without a receipt, so they are not sent again: 1. Give --settled 1.\n' +
+      '0 sent, 0 failed, 0 unknown, 1 done before, 1 accepted before.\n',
+  ]);
+  expect((await sendable(['journal', file('j')])).stderr).toBe(
+    '1 sent, 0 failed, 0 unknown, 1 accepted without a receipt.\n',
+  );
+  expect((await send('--settled', '1')).code).toBe(0);
 });
 
 test('a wrong --arrived records no other decision', async () => {
