@@ -37,7 +37,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
   await shownIn(page.locator('.actions'), 'Rejected with 400.');
   expect(emulator.rejected.latest()?.violations).toHaveLength(5);
   await editor.fill('{"a": 1,\n "b" }');
-  await shownIn(page.locator('.result'), 'Invalid JSON at line 2, column 6');
+  await shownIn(page.locator('.result'), /line 2, column 6\s*Invalid JSON: /);
   await page.locator('.editor li.bad').waitFor();
 });
 
@@ -92,6 +92,23 @@ test('faults hit the requests that the page sends', async () => {
   // It was accepted, so it is not among the rejected ones.
   await page.getByRole('link', { name: 'See the log' }).click();
   await shownIn(line(page, 'Hello!'), 'response lost');
+});
+
+test('a link from the editor to a sent message leads to the log, and a stopped emulator is named as such', async () => {
+  const { emulator, url } = await listening();
+  const { page, faults } = await open(`${url}/#/compose`);
+  const sendIt = page.getByRole('button', { name: 'Send', exact: true });
+  await sendIt.click();
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=true]', { hasText: 'Log' }).waitFor();
+  await page.getByRole('link', { name: 'Compose' }).first().click();
+  await emulator.close();
+  await sendIt.click();
+  await shownIn(page.locator('.actions'), 'The emulator does not respond. Start it again in the terminal.');
+  expect(await page.getByRole('link', { name: /^See the/ }).count()).toBe(0);
+  // The browser reports the lost connections.
+  await page.close();
+  faults.splice(0);
 });
 
 test('the keys j, k, Enter, Esc, c, / and ? work, and the first Tab skips to the content', async () => {

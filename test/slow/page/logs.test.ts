@@ -13,7 +13,7 @@ test('a rejected request is kept: its rules in groups, each at its place in the 
   const bad = generic('bad', ...Array.from({ length: 60 }, () => element({ title: '' })));
   await send(emulator, { ...bad, Extra: '<b>"]</b>' });
   const { page } = await open(url);
-  await line(page, /Rejected, 61 violations: message\.\S+ must /)
+  await line(page, /Rejected: \S+ must .*, and 60 more/)
     .getByRole('link')
     .click();
   await page.getByRole('heading', { name: 'Rejected · 400 · 61 violations' }).waitFor();
@@ -36,7 +36,7 @@ test('a rejected request that is not JSON is shown as it came, and can be sent a
   await emulator.fetch(post(SEND, '{\n  "recipient": oops\n}'));
   const { page } = await open(`${url}/#/rejected/1`);
   const json = page.getByRole('region', { name: 'JSON' });
-  await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON at line 2, column 16/);
+  await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON: /);
   await page.getByText('Open as code').click();
   await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
   // As the request breaks rules, the first action is to edit it.
@@ -335,4 +335,31 @@ test('in a body of many lines each broken rule is shown at its line', async () =
   const marked = page.getByRole('region', { name: 'JSON' }).locator('li.bad').last();
   await getsFocus(marked);
   await expect.poll(() => textOf(marked)).toMatch(/"text": ""\s+must not be empty/);
+});
+
+test('a request that a fault kept from the platform is not shown as rejected, and keeps its text', async () => {
+  const { emulator, url } = await listening();
+  emulator.faults.add({ kind: 'status', status: 503, times: 1 });
+  await send(emulator, { text: 'Your card is ready' });
+  const { page } = await open(url);
+  await line(page, /Fault: response 503 · Your card is ready/)
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: 'Fault f-1 · response 503' }).waitFor();
+});
+
+test('the details of another entry begin at their top, and their buttons can be pressed', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, generic('cards', element({ title: 'Card', buttonsV2: [postback('Apply', 'apply')] })));
+  await send(emulator, { messageId: 'text', text: 'Hello' });
+  const { page } = await open(`${url}/#/message/text`, { viewport: { width: 1280, height: 500 } });
+  const details = page.locator('.inspector');
+  const scrolled = (): Promise<number> => details.evaluate(node => node.scrollTop);
+  await details.evaluate(node => node.scrollTo(0, 100));
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await goTo(page, '#/message/cards');
+  await expect.poll(scrolled).toBe(0);
+  await details.getByRole('button', { name: 'Apply' }).click();
+  await shownIn(details, 'Press of Apply');
+  expect(emulator.presses.latest()).toMatchObject({ messageId: 'cards', payload: 'apply' });
 });

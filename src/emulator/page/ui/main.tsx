@@ -63,7 +63,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'rule:text-not-empty': 'a violated rule',
   'status:400': 'a response',
   'duplicate:true': 'sent twice',
-  '-has:attachment': 'requests without an attachment',
+  '-has:attachment': 'without an attachment',
   '"exact phrase"': 'words in this order',
 };
 

@@ -4,6 +4,7 @@ import type { WireButton } from '../../../../spec/attachment.js';
 import { callRoute, getState, reasonOf } from '../live/follow.js';
 import type { Delivery, Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More } from '../parts/basics.js';
+import { markCode } from '../parts/code.js';
 import { toHash } from '../place.js';
 import { entryHref } from './entries.js';
 
@@ -119,7 +120,7 @@ export const Pressables = ({ request, buttons, children }: PressablesProps): VNo
         {pending > 0 ? (
           <span class="outcome">Delivering to the webhook …</span>
         ) : typeof last === 'string' ? (
-          <span class="outcome failed">{last}</span>
+          <span class="outcome failed">{markCode(last)}</span>
         ) : (
           last && <Outcome press={last} />
         )}

@@ -27,8 +27,7 @@ export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
       )}
       {mokValue && (
         <div class="stub">
-          {isHidden(otp) && <p>The user does not see this:</p>}
-          <small>The mobile SDK gave your app</small>
+          <small>The mobile SDK gave your app{isHidden(otp) && ', although the user does not see the OTP'}</small>
           <Value of={mokValue} />
         </div>
       )}

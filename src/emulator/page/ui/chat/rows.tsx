@@ -28,7 +28,7 @@ export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps)
           {bot} <Time at={receivedAt} />
         </p>
       )}
-      <div class="bubble">{isOtp(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
+      <Bubble entry={entry} />
       <a class="stamp" href={entryHref(entry, query)} aria-label={`Details of ${id}`} aria-current={isChosen}>
         <Time at={receivedAt} /> <b>{id}</b>
       </a>
@@ -61,11 +61,22 @@ export const PreviewRow = ({ text, id = 'preview', location }: PreviewRowProps):
   return (
     <Preview.Provider value={true}>
       <p class="sender">to {toName(entry).join(' ')}</p>
-      <div class="bubble">{isOtp(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
-      {!isOtp(entry) && <Choices entry={entry} kind="reply" />}
+      <ContentOf entry={entry} />
     </Preview.Provider>
   );
 };
+
+/** The bubble of a message or OTP and the choices below it, without what else a row has. */
+export const ContentOf = ({ entry }: { readonly entry: Message | Otp }): VNode => (
+  <>
+    <Bubble entry={entry} />
+    {!isOtp(entry) && <Choices entry={entry} kind="reply" />}
+  </>
+);
+
+const Bubble = ({ entry }: { readonly entry: Message | Otp }): VNode => (
+  <div class="bubble">{isOtp(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
+);
 
 /** The content of a message. */
 const Content = ({ entry }: { readonly entry: Message }): VNode => {
@@ -160,12 +171,13 @@ interface CarouselProps {
 /** Cards side by side, scrolled by touch, wheel, buttons and the arrow keys. */
 const Carousel = ({ label, count, children }: CarouselProps): VNode => {
   const list = useRef<HTMLUListElement>(null);
-  // The first visible card, and if there are more cards before and after. Before the layout is known, none.
-  const [{ index, isStart, isEnd }, set] = useState({ index: 0, isStart: true, isEnd: true });
+  // The first and the last card that are whole, and if there are more cards before and after. Before the layout is known, none.
+  const [{ index, last, isStart, isEnd }, set] = useState({ index: 0, last: 0, isStart: true, isEnd: true });
   const look = (): void => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0, children: cards = [] } = list.current ?? {};
     const first = [...cards].findIndex(card => getOffset(card) >= scrollLeft - 1);
-    set({ index: first, isStart: scrollLeft <= 1, isEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
+    const last = [...cards].findLastIndex(card => getOffset(card) + card.clientWidth <= scrollLeft + clientWidth + 1);
+    set({ index: first, last, isStart: scrollLeft <= 1, isEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
   };
   useLayoutEffect(look, []);
   // The card that the list is on its way to: a quick second key starts from it, as scroll events come a frame later.
@@ -202,7 +214,7 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
             ‹
           </Button>
           <small>
-            {isEnd ? count : index + 1} / {count}
+            {last > index ? `${index + 1}–${last + 1}` : isEnd ? count : index + 1} / {count}
           </small>
           <Button aria-label="Next card" aria-disabled={isEnd} onClick={steps.ArrowRight}>
             ›

@@ -5,8 +5,8 @@ import { entryHref } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { Boundary, Button, countOf } from '../parts/basics.js';
-import { CodeTabs, colour, MAX_COLOURED } from '../parts/code.js';
-import { notJsonAt, type Placed, placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
+import { CodeTabs, colour, MAX_COLOURED, markCode } from '../parts/code.js';
+import { notJsonAt, type Placed, placeViolations, prettify, toNote, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
 
@@ -96,7 +96,7 @@ export const ComposeView = (): VNode => {
           {checked === undefined
             ? 'Checking …'
             : notJson !== undefined
-              ? `Not JSON: ${notJson}`
+              ? 'Not JSON: the emulator will reject this request.'
               : violations.length > 0
                 ? `${countOf(violations.length, 'violation')}: the emulator will reject this request.`
                 : 'No violations.'}
@@ -123,7 +123,8 @@ interface OutcomeProps {
   readonly text: string;
 }
 
-const Outcome = ({ sent, text }: OutcomeProps): VNode => {
+/** The outcome of a body that the page sent, with a link to its entry of the log. */
+export const Outcome = ({ sent, text }: OutcomeProps): VNode => {
   // The log has only a part of a large body.
   const rejected = sent?.isRejected ? getState().rejected.findLast(({ body }) => body === text) : undefined;
   return (
@@ -131,7 +132,7 @@ const Outcome = ({ sent, text }: OutcomeProps): VNode => {
       {sent?.words}{' '}
       {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
       {rejected && <a href={entryHref(rejected)}>Show it</a>}
-      {sent && !sent.isAccepted && rejected === undefined && (
+      {sent && !sent.isAccepted && !sent.isUnsent && rejected === undefined && (
         <a href={toHash(sent.isRejected ? 'rejected' : 'chat')}>
           See the {sent.isRejected ? 'rejected requests' : 'log'}
         </a>
@@ -153,7 +154,7 @@ interface EditorProps {
 /** An editor for JSON: a text field over the same text with colours, which marks the lines that break rules. */
 const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const bad = new Set(places.map(({ line }) => line));
+  const byLine = Map.groupBy(places, ({ line }) => line);
   const lines = text.split('\n');
   const isShort = text.length <= MAX_COLOURED;
   const isPlain = lines.length > MAX_LINES;
@@ -167,11 +168,20 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
     <div class={isPlain ? 'editor plain' : 'editor'}>
       {!isPlain && (
         <ol aria-hidden="true">
-          {lines.map((line, index) => (
-            <li key={index} class={bad.has(index) ? 'bad' : undefined}>
-              <code>{isShort ? colour(line) : line}&#8203;</code>
-            </li>
-          ))}
+          {lines.map((line, index) => {
+            const [first, ...others] = byLine.get(index) ?? [];
+            return (
+              <li key={index} class={first && 'bad'}>
+                <code>{isShort ? colour(line) : line}&#8203;</code>
+                {first && (
+                  <small>
+                    {markCode(toNote(first, line))}
+                    {others.length > 0 && ` (and ${others.length} more)`}
+                  </small>
+                )}
+              </li>
+            );
+          })}
         </ol>
       )}
       <textarea

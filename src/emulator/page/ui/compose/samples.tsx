@@ -7,6 +7,7 @@ import { Otp } from '../../../../builders/otp.js';
 import type { Name } from '../chat/entries.js';
 import { sendBody } from '../live/follow.js';
 import { Icon, Button as PageButton } from '../parts/basics.js';
+import { Code, CopyButton } from '../parts/code.js';
 import { toHash } from '../place.js';
 
 /** A request to begin with. */
@@ -156,9 +157,15 @@ export const NewMessage = ({ name: [kind, id] = ['customer', SAMPLE_CUSTOMER], b
 
 const FIRST = ['Text', 'Carousel', 'OTP'];
 
+const writeSnippet = (): string => `const bot = createBot({
+  baseUrl: '${location.origin}',
+  token: process.env.SENDABLE_TOKEN,
+})`;
+
 /** The empty log: one click sends a first message. */
 export const Welcome = (): VNode => {
   const [words, setWords] = useState('');
+  const snippet = writeSnippet();
   const send = async (sample: Sample): Promise<void> => setWords((await sendBody({ text: writeSample(sample) })).words);
   return (
     <div class="empty welcome">
@@ -173,7 +180,16 @@ export const Welcome = (): VNode => {
         ))}
       </p>
       <p>
-        <a href={toHash('compose')}>Write your own</a>, or point your bot at <code>{location.origin}</code>
+        <a href={toHash('compose')}>Write your own</a>, or send with your bot:
+      </p>
+      <div class="snippet">
+        <Code code={snippet} label="A bot for this emulator" />
+        <CopyButton text={snippet} what="the code" />
+      </div>
+      <p>
+        <small>
+          <code>SENDABLE_TOKEN</code> is the token that the emulator printed in the terminal, or that you gave to it.
+        </small>
       </p>
       <span role="status">{words}</span>
     </div>

@@ -107,7 +107,10 @@ export const callRoute = async <Route extends ControlRoute>(
   const isGet = method === 'GET';
   const query = isGet ? `?${new URLSearchParams(Object.entries(input))}` : '';
   const body = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
-  const response = await fetch(CONTROL_PREFIX + path + query, isGet ? {} : body);
+  const response = await fetch(CONTROL_PREFIX + path + query, isGet ? {} : body).catch(() => {
+    // The browser's own words, such as "Failed to fetch", do not say what to do.
+    throw new Error('The emulator does not respond. Start it again in the terminal.');
+  });
   const json = await response.json();
   if (!response.ok) throw new Error(json.message);
   return json;
@@ -119,6 +122,8 @@ export interface Sent {
   readonly isAccepted: boolean;
   /** True if the platform responded with an error. */
   readonly isRejected?: boolean;
+  /** True if the body did not reach the platform, so that the log does not have it. */
+  readonly isUnsent?: boolean;
   /** The message id in the response. */
   readonly messageId?: string;
 }
@@ -132,7 +137,7 @@ export const sendBody = async (input: ControlApi['POST /send']['input']): Promis
     const { message_id: messageId } = Object(JSON.parse(body));
     return { words: `Accepted with ${status}.`, isAccepted: true, messageId };
   } catch (error) {
-    return { words: reasonOf(error), isAccepted: false };
+    return { words: reasonOf(error), isAccepted: false, isUnsent: true };
   }
 };
 

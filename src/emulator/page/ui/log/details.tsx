@@ -4,13 +4,13 @@ import type { ControlAnswer } from '../../../control/api.js';
 import { TOKEN_HINT } from '../../../rejections.js';
 import { describeState, findDelivery } from '../chat/buttons.js';
 import { describeHit, entryHref, readRecipient, toName } from '../chat/entries.js';
-import { Grant, isHidden } from '../chat/otp-card.js';
-import { PreviewRow } from '../chat/rows.js';
+import { ContentOf } from '../chat/rows.js';
+import { Outcome } from '../compose/compose.js';
 import { setDraft } from '../compose/samples.js';
-import { callRoute, getState, sendBody } from '../live/follow.js';
+import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { isOtp, type Message, type Otp, type Press, type Rejected } from '../live/page-state.js';
 import { Boundary, Button, Facts, Icon } from '../parts/basics.js';
-import { CodeTabs, CopyButton } from '../parts/code.js';
+import { CodeTabs, CopyButton, markCode } from '../parts/code.js';
 import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
 import { causeOf, Timeline } from './timeline.js';
@@ -32,9 +32,14 @@ export const Details = ({ entry, id, press, closeHref }: DetailsProps): VNode =>
     const before = document.activeElement;
     return () => before instanceof HTMLElement && before.focus();
   }, []);
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [id, entry?.number]);
+  const pane = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // A press scrolls to its step of the timeline.
+    if (press === undefined) pane.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [id, entry?.number]);
   return (
-    <section class="inspector" aria-labelledby="inspected">
+    <section class="inspector" aria-labelledby="inspected" ref={pane}>
       <header>
         <a class="button plain back" href={closeHref} aria-label="Close the details">
           <Icon name="back" />
@@ -61,7 +66,8 @@ const titleOf = (entry: DetailsProps['entry'], press: Press | undefined): string
     return `Press of ${press.title} · ${[describeState(delivery), delivery?.attempts.at(-1)?.status].join(' ')}`;
   }
   if (entry === undefined || !('reason' in entry)) return entry?.id;
-  return `Rejected · ${entry.status ?? 'no response'} · ${causeOf(entry)}`;
+  const status = entry.status === undefined ? 'no response' : `response ${entry.status}`;
+  return entry.reason === 'fault' ? `${causeOf(entry)} · ${status}` : `Rejected · ${entry.status} · ${causeOf(entry)}`;
 };
 
 /** Says what the faults did to a request that the platform checked, and how to mend a wrong token. */
@@ -94,7 +100,7 @@ const Request = ({ entry, press }: RequestProps): VNode => {
     <>
       {verdictsOf(entry).map(verdict => (
         <p key={verdict} class="verdict">
-          {verdict}
+          {markCode(verdict)}
         </p>
       ))}
       <Facts
@@ -140,13 +146,11 @@ const Request = ({ entry, press }: RequestProps): VNode => {
 
 /** A message or OTP as its user sees it, which is beside the log only: the chat shows it already. */
 const Seen = ({ entry }: { readonly entry: Message | Otp }): VNode => {
-  const text = useMemo(() => JSON.stringify(entry.request), [entry]);
   return (
     <section class="seen" aria-label="As the user sees it">
       <Boundary what="This message" of={entry}>
-        <PreviewRow text={text} id={entry.id} location={isOtp(entry) ? entry.location : undefined} />
+        <ContentOf entry={entry} />
       </Boundary>
-      {isOtp(entry) && isHidden(entry) && <Grant messageId={entry.id} request={entry.number} />}
     </section>
   );
 };
@@ -172,13 +176,13 @@ interface AgainProps {
 
 /** The buttons that send a request again: as it is, or after a change, which comes first for a rejected request. */
 const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<Sent>();
   const { bots } = getState();
   const bot = bots.find(name => name === entry.bot);
   const operation = 'reason' in entry ? entry.operation : 'message' in entry.request ? 'message' : 'otp';
   if (isCut(entry)) return null;
   const send = async (): Promise<void> =>
-    setOutcome((await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) })).words);
+    setOutcome(await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) }));
   const isRejected = 'reason' in entry;
   const edit = (
     <a class={isRejected ? 'button main' : 'button'} href={toHash('compose')} onClick={() => setDraft(pretty, bot)}>
@@ -192,7 +196,7 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
         Send again
       </Button>
       {!isRejected && edit}
-      <span role="status">{outcome}</span>
+      <Outcome sent={outcome} text={text} />
     </p>
   );
 };

@@ -49,7 +49,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
   const state = getState();
   const { messages, otps, rejected, presses, counts } = state;
   const entries = useMemo(() => listEntries(state), [messages, otps, rejected, presses]);
-  const [, , kind] = FILTERS.find(([name]) => name === view) ?? [];
+  const [, name, kind] = FILTERS.find(([one]) => one === view) ?? [];
   const matching = useMemo(() => entries.filter(matcherOf(query, state)).reverse(), [entries, query]);
   const found = useMemo(() => matching.filter(entry => kind === undefined || kindOf(entry) === kind), [matching, kind]);
   const all = { message: counts.messages, otp: counts.otps, press: counts.presses, rejected: counts.rejected };
@@ -64,9 +64,9 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
       <div class="toolbar">
         <h2 id="log">Log</h2>
         <nav aria-label="Filter the log">
-          {FILTERS.map(([name, words, one]) => (
-            <a key={name} href={toHash(name, [], query)} aria-current={name === view}>
-              {words} <small>{countIn(one)}</small>
+          {FILTERS.map(([one, words, of]) => (
+            <a key={one} href={toHash(one, [], query)} aria-current={one === view}>
+              {words} <small>{countIn(of)}</small>
             </a>
           ))}
         </nav>
@@ -80,9 +80,17 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
         <Welcome />
       ) : found.length === 0 ? (
         <div class="empty welcome">
-          <p>No entries match.</p>
+          <p>
+            No entries match{query && ` “${query}”`}
+            {kind !== undefined && query && ` in ${name}`}.
+          </p>
+          {matching.length > 0 && (
+            <a class="button main" href={toHash('chat', [], query)}>
+              Show {countOf(matching.length, 'match')} in All
+            </a>
+          )}
           <a class="button" href={toHash(view)}>
-            Show all
+            {query ? 'Clear the search' : 'Show all'}
           </a>
         </div>
       ) : (
@@ -109,14 +117,14 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
 const Line = ({ entry }: { readonly entry: Entry }): VNode => {
   const delivery = 'pressedAt' in entry ? findDelivery(entry) : undefined;
   return useMemo(() => {
-    const kind = kindOf(entry);
+    const icon = isFaulty(entry) ? 'fault' : kindOf(entry);
     const { who, what, size, marks } = describe(entry, delivery);
     return (
       <>
         <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
-        <span class={`kind ${kind}`}>
-          <Icon name={kind} />
-          <span class="hidden">{kind}</span>
+        <span class={`kind ${icon === 'fault' ? 'faulty' : icon}`}>
+          <Icon name={icon} />
+          <span class="hidden">{icon}</span>
         </span>
         <span class="who" dir="auto">
           {who}
@@ -164,20 +172,47 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   const size = toSize(requestBytes);
   if ('reason' in entry) {
     const who = readRecipient(entry.body)?.join(' ') ?? (bot === undefined ? 'unknown bot' : 'no user');
+    if (isFaulty(entry)) return { who, what: describeFaulty(entry), size, marks: bots };
     return { who, what: describeRejected(entry), size, marks: [...bots, ...hits] };
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
   return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
 };
 
-/** Describes a rejected request in one line: by the number of its violations and the first, or else by its reason. */
+/** Describes a rejected request in one line: by its first violation and the number of the others, or else by its reason. */
 const describeRejected = (entry: Rejected): string => {
   const [first, ...others] = entry.violations;
   const cause = first === undefined ? causeOf(entry) : toPlain(first).slice(0, MAX_SHOWN);
-  return others.length > 0 ? `Rejected, ${causeOf(entry)}: ${cause}` : `Rejected: ${cause}`;
+  return others.length > 0 ? `Rejected: ${cause.replace(/\.$/, '')}, and ${others.length} more` : `Rejected: ${cause}`;
 };
 
-const toPlain = ({ message, rule }: Violation): string => message.replace(` [${rule}]`, '').replaceAll('`', '');
+// A row of a phone has room for the end of a path only, which says more than its beginning.
+const toPlain = ({ message, path, rule }: Violation): string =>
+  message
+    .replace(`\`${path}\``, () => path.split('.').slice(-2).join('.'))
+    .replace(` [${rule}]`, '')
+    .replaceAll('`', '');
+
+/** Checks whether a fault kept a request from the platform: nothing is wrong with the request. */
+const isFaulty = (entry: Entry): entry is Rejected => 'reason' in entry && entry.reason === 'fault';
+
+/** Describes a request that a fault kept from the platform: by what the fault did, and the text. */
+const describeFaulty = (entry: Rejected): string => {
+  const did = entry.faults.map(mark => describeHit(mark, entry).join(' ')).join(', ');
+  const text = readText(entry.body);
+  return `Fault: ${did}${text && ` · ${text.slice(0, MAX_SHOWN)}`}`;
+};
+
+/** Reads the text of a body that the platform did not check. Empty if it has none. */
+const readText = (body: string | undefined): string => {
+  try {
+    const { mokMessage, message } = Object(JSON.parse(body ?? ''));
+    const text: unknown = mokMessage ?? Object(message).text;
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
+  }
+};
 
 /** Describes a message or OTP in one line. */
 export const summarize = (entry: Message | Otp): string => {

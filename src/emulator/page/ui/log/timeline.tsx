@@ -105,7 +105,7 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
 /** Describes why a request was rejected: `9 violations`, or a sentence such as `No bot has this token.` */
 export const causeOf = ({ reason, violations, faults }: Rejected): string => {
   if (violations.length > 0) return countOf(violations.length, 'violation');
-  return reason === 'fault' ? `fault ${faults.map(({ id }) => id).join(', ')}` : rejections[reason].message;
+  return reason === 'fault' ? `Fault ${faults.map(({ id }) => id).join(', ')}` : rejections[reason].message;
 };
 
 const Faults = ({ marks, at }: { readonly marks: Message['faults']; readonly at: string }): VNode => (
@@ -184,7 +184,7 @@ const PressStep = ({ press, delivery, isChosen }: PressStepProps): VNode => (
       size={press.raw && toSize(new Blob([press.raw]).size)}
       isChosen={isChosen}
     >
-      <code>{press.raw ?? `opens ${press.uri}`}</code>
+      <Sent press={press} />
     </Step>
     {delivery && (
       <Step
@@ -198,6 +198,34 @@ const PressStep = ({ press, delivery, isChosen }: PressStepProps): VNode => (
     )}
   </>
 );
+
+/** What a device sends for a press. The payload of a hidden button is in a signed text, which nobody can read. */
+const Sent = ({ press }: { readonly press: Press }): VNode => {
+  const { raw, uri } = press;
+  const readable = press.kind === 'postback' && press.hidden ? readSigned(press.raw) : undefined;
+  if (readable === undefined) return <code>{raw ?? `opens ${uri}`}</code>;
+  return (
+    <>
+      <code>{readable}</code>
+      <details>
+        <summary>Signed payload</summary>
+        <code>{raw}</code>
+      </details>
+    </>
+  );
+};
+
+/** Reads the payload in a signed press, such as `[otp-1]:confirm`; undefined if it is not in the emulator's format. */
+const readSigned = (raw: string): string | undefined => {
+  try {
+    const [, content = ''] = raw.split('.').slice(-3);
+    const bytes = Uint8Array.from(atob(content.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0));
+    const { messageId, payload } = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof payload === 'string' ? `[${messageId}]:${payload}` : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /** The attempts of a delivery, with a button that delivers it again. */
 export const Attempts = ({ delivery }: { readonly delivery: Delivery }): VNode => {

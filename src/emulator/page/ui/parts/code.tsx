@@ -7,7 +7,7 @@ export const MAX_COLOURED = 20_000;
 const TEXTS = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(\s*:)?/;
 
 /** Code with highlighted strings and keys. */
-const Code = ({ code, label }: { readonly code: string; readonly label: string }): VNode => (
+export const Code = ({ code, label }: { readonly code: string; readonly label: string }): VNode => (
   // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
   <pre tabIndex={0} role="region" aria-label={label}>
@@ -22,6 +22,10 @@ export const colour = (code: string): readonly (string | VNode | undefined)[] =>
     index % 3 === 1 ? <span class={parts[index + 1] ? 'key' : 'text'}>{part}</span> : part,
   );
 };
+
+/** Shows what a sentence has in back-ticks as code. */
+export const markCode = (sentence: string): readonly (string | VNode)[] =>
+  sentence.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part));
 
 interface CopyButtonProps {
   readonly text: string;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { placesOf } from '../../../../parse/positions.js';
 import type * as spec from '../../../../spec/violation.js';
 import { Button, countOf } from './basics.js';
-import { colour } from './code.js';
+import { colour, markCode } from './code.js';
 
 /** A rule that a body breaks, and where. */
 export type Violation = Pick<spec.Violation, 'rule' | 'path' | 'message'>;
@@ -32,7 +32,12 @@ export const placeViolations = (text: string, violations: readonly Violation[]):
 
 // The path and the rule stand beside the words.
 const toWords = ({ message, path, rule }: Violation): string =>
-  message.replace(path ? `\`${path}\` ` : 'The request ', '').replace(` [${rule}]`, '');
+  message
+    .replace(path ? `\`${path}\` ` : 'The request ', '')
+    .replace(INVALID_AT, 'Invalid JSON: ')
+    .replace(` [${rule}]`, '');
+
+const INVALID_AT = /^Invalid JSON at (line \d+, column \d+): /;
 
 /** Formats JSON for reading. Returns a text that is not JSON as it is. */
 export const prettify = (text: string): string => {
@@ -71,7 +76,7 @@ export const JsonView = (props: { readonly text: string; readonly violations: re
               style={isCut ? { counterSet: `line ${index + 1}` } : undefined}
             >
               <code>{isShort ? colour(line) : line}</code>
-              {here && <LineNotes places={here} />}
+              {here && <LineNotes places={here} line={line} />}
             </li>
           );
         })}
@@ -83,15 +88,27 @@ export const JsonView = (props: { readonly text: string; readonly violations: re
   );
 };
 
-const LineNotes = ({ places }: { readonly places: readonly Placed[] }): VNode => (
+interface LineNotesProps {
+  readonly places: readonly Placed[];
+  /** The text of the line. */
+  readonly line: string;
+}
+
+const LineNotes = ({ places, line }: LineNotesProps): VNode => (
   <>
-    {[...new Set(places.slice(0, 20).map(({ words }) => words))].map(words => (
-      <p class="error" key={words}>
-        {words}
+    {[...new Set(places.slice(0, 20).map(place => toNote(place, line)))].map(note => (
+      <p class="error" key={note}>
+        {markCode(note)}
       </p>
     ))}
   </>
 );
+
+/** Returns the words of a violation for its line. A field that is missing is not in the line, so its name precedes the words. */
+export const toNote = ({ path, words }: Placed, line: string): string => {
+  const [field = ''] = /[\w$]+$/.exec(path) ?? [];
+  return field === '' || line.includes(`"${field}"`) ? words : `\`${field}\` ${words}`;
+};
 
 // More places of one rule are shown after a click, so that they do not fill the tab order.
 const FEW = 6;
@@ -117,8 +134,7 @@ export const ViolationGroups = ({ text, violations, go = toLine }: ViolationGrou
 };
 
 /** Returns the place at which a text is not JSON, with which the message of that violation begins; undefined for other violations. */
-export const notJsonAt = (message = ''): string | undefined =>
-  /^Invalid JSON at (line \d+, column \d+)/.exec(message)?.[1];
+export const notJsonAt = (message = ''): string | undefined => INVALID_AT.exec(message)?.[1];
 
 interface GroupProps {
   readonly rule: string;
@@ -136,15 +152,15 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
         {(isOpen ? places : places.slice(0, FEW)).map((place, index) => (
           <li key={index}>
             <Button class="link" onClick={() => go(place)}>
-              {place.path ? breakPath(place.path) : place.line > 0 ? `line ${place.line + 1}` : 'the whole body'}
+              {place.path ? breakPath(place.path) : (notJsonAt(place.message) ?? 'the whole body')}
             </Button>
-            {!isSame && <p>{place.words}</p>}
+            {!isSame && <p>{markCode(place.words)}</p>}
           </li>
         ))}
       </ul>
       {places.length > FEW && !isOpen && <Button onClick={() => setOpen(true)}>Show all {places.length}</Button>}
-      {isSame && <p>{one}</p>}
-      {notJsonAt(one) === undefined && (
+      {isSame && one !== undefined && <p>{markCode(one)}</p>}
+      {notJsonAt(places[0]?.message) === undefined && (
         <small>
           {rule}
           {places.length > 1 && `, ${countOf(places.length, 'time')}`}

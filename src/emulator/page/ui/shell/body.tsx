@@ -50,7 +50,8 @@ const resolveUser = (state: PageState, place: Place): Place => {
 const findBehind = (last: Place, entry: Message | Otp | Rejected | undefined, query: string): Place => {
   const [userId] = last.view === 'chat' ? last.chosen : [];
   const isTheirs = userId === undefined || entry === undefined || ('userId' in entry && entry.userId === userId);
-  return isTheirs && last.view !== 'users' ? { ...last, query } : { view: 'chat', chosen: [], query };
+  const isList = last.view !== 'users' && !VIEWS.has(last.view);
+  return isTheirs && isList ? { ...last, query } : { view: 'chat', chosen: [], query };
 };
 
 /** The current view, with the details of the chosen request beside the log or the chat. */

@@ -27,6 +27,8 @@ const nameOf = (fault: Fault['fault']): string => {
   return Object.entries(PRESETS).find(isPreset)?.[0] ?? words;
 };
 
+const isEndless = ({ times, forMs }: NewFault): boolean => times === undefined && forMs === undefined;
+
 const add = (fault: NewFault) => callAndShow('POST /faults', fault, ({ id, fault }) => `Added ${id}: ${nameOf(fault)}`);
 
 /** Turns off one fault, or all without an `id`. */
@@ -115,7 +117,11 @@ export const FaultsView = (): VNode => {
         {Object.entries(PRESETS).map(([name, fault]) => (
           <li key={name}>
             <Button class="choice" onClick={() => add(fault)}>
-              {name} <small>{describeFault(fault)}</small>
+              {name}{' '}
+              <small>
+                {describeFault(fault)}
+                {isEndless(fault) && ', until you turn it off'}
+              </small>
             </Button>
           </li>
         ))}

@@ -56,7 +56,7 @@ export const Help = (): VNode => {
         <p>
           sendable {VERSION} ·{' '}
           <a href={DOCS} target="_blank" rel="noopener noreferrer">
-            Documentation
+            Documentation on npm
           </a>
         </p>
         <form method="dialog">

@@ -129,10 +129,10 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
   );
 };
 
-/** The last characters of a user's id, in a circle of a colour that this id always has. */
+/** The last characters of a user's id without the zeros at its end, in a circle of a colour that this id always has. */
 const Avatar = ({ id }: { readonly id: string }): VNode => (
   <span class={`avatar ${hueOf(id)}`} aria-hidden="true">
-    {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('') || '?'}
+    {[...id.replace(/[^\p{L}\p{N}]|0+$/gu, '')].slice(-2).join('') || '?'}
   </span>
 );
 
