@@ -3,8 +3,7 @@ import { useContext, useState } from 'preact/hooks';
 import type { WireButton } from '../../../../spec/attachment.js';
 import { callRoute, getState, reasonOf } from '../live/follow.js';
 import type { Delivery, Press } from '../live/page-state.js';
-import { Button, LIST_LIMIT, More } from '../parts/basics.js';
-import { markCode } from '../parts/code.js';
+import { Button, LIST_LIMIT, More, markCode } from '../parts/basics.js';
 import { toHash } from '../place.js';
 import { entryHref } from './entries.js';
 

@@ -61,7 +61,7 @@ const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly 
 );
 
 /** The user's decision about the location of an OTP: where, or a denial. */
-export const Grant = ({ messageId, request }: { readonly messageId: string; readonly request: number }): VNode => (
+const Grant = ({ messageId, request }: { readonly messageId: string; readonly request: number }): VNode => (
   <Form
     fields={FIELDS}
     action="Grant"

@@ -36,6 +36,10 @@ export const Text = ({ of: text }: { readonly of: string }): VNode => (
   </p>
 );
 
+/** Shows what a sentence has in back-ticks as code. */
+export const markCode = (sentence: string): readonly (string | VNode)[] =>
+  sentence.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part));
+
 /** A list of names and values, without undefined values. */
 export const Facts = ({ of: facts }: { readonly of: Readonly<Record<string, ComponentChildren>> }): VNode => (
   <dl>
@@ -122,7 +126,7 @@ export const Form = ({ fields, action, submit, children }: FormProps): VNode => 
       </button>
       {children}
       <p class="error" role="alert">
-        {failure}
+        {failure && markCode(failure)}
       </p>
     </form>
   );
@@ -148,7 +152,7 @@ export const Toast = (): VNode => {
   }, [shown]);
   return (
     <div role="status" class="toast">
-      {shown.text}
+      {markCode(shown.text)}
     </div>
   );
 };

@@ -23,10 +23,6 @@ export const colour = (code: string): readonly (string | VNode | undefined)[] =>
   );
 };
 
-/** Shows what a sentence has in back-ticks as code. */
-export const markCode = (sentence: string): readonly (string | VNode)[] =>
-  sentence.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part));
-
 interface CopyButtonProps {
   readonly text: string;
   readonly what: string;

@@ -2,8 +2,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { placesOf } from '../../../../parse/positions.js';
 import type * as spec from '../../../../spec/violation.js';
-import { Button, countOf } from './basics.js';
-import { colour, markCode } from './code.js';
+import { Button, countOf, markCode } from './basics.js';
+import { colour } from './code.js';
 
 /** A rule that a body breaks, and where. */
 export type Violation = Pick<spec.Violation, 'rule' | 'path' | 'message'>;
