@@ -107,7 +107,7 @@ export const jsonOf = (body: Uint8Array): Ids | undefined => {
 };
 
 /** Finds the messageId in the body of a request. */
-export const messageIdIn = (body: string): string | undefined => {
+const messageIdIn = (body: string): string | undefined => {
   // Inside a JSON string the quotes of the key would be escaped.
   if (!body.includes('"messageId":')) return undefined;
   const json: { messageId?: unknown; message?: { messageId?: unknown } } = JSON.parse(body) ?? {};
