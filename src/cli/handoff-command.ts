@@ -75,8 +75,9 @@ const withDatabase = async (
       : await readTextFile('--database-url-file', databaseUrlFile);
   if (!connectionString)
     throw wrongUse('The PostgreSQL URL is missing: set SENDABLE_DATABASE_URL, or give --database-url-file <file>.');
+  const source = databaseUrlFile === undefined ? 'SENDABLE_DATABASE_URL' : '--database-url-file';
   if (!/^postgres(ql)?:\/\//.test(connectionString))
-    throw wrongUse('The PostgreSQL URL must begin with postgres:// or postgresql://.');
+    throw wrongUse(`The URL of ${source} must begin with postgres:// or postgresql://.`);
   const { Pool } = await loadPg();
   const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000 });
   // A broken connection is reported by the statement that uses it.

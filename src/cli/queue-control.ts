@@ -122,7 +122,8 @@ export const readAccess = async ({
   const url =
     redisUrlFile === undefined ? process.env.SENDABLE_REDIS_URL : await readTextFile('--redis-url-file', redisUrlFile);
   if (!url) throw wrongUse('The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.');
-  if (!/^rediss?:\/\//.test(url)) throw wrongUse('The Redis URL must begin with redis:// or rediss://.');
+  const source = redisUrlFile === undefined ? 'SENDABLE_REDIS_URL' : '--redis-url-file';
+  if (!/^rediss?:\/\//.test(url)) throw wrongUse(`The URL of ${source} must begin with redis:// or rediss://.`);
   return { name, prefix, connection: { url } };
 };
 

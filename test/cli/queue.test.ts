@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     const counts = ['queue', 'counts', '--name', 'bank', '--redis-url-file'];
     expect(await sendable([...counts, at('url')])).toMatchObject({ code: 0 });
     expect((await sendable([...counts, at('wrong')])).stderr).toBe(
-      'error: The Redis URL must begin with redis:// or rediss://.\n',
+      'error: The URL of --redis-url-file must begin with redis:// or rediss://.\n',
     );
     const worker = ['queue', 'worker', '--name', 'bank', '--keys-file', at('keys')];
     const { code, stderr } = await sendable(worker, { env: env() });
