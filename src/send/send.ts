@@ -2,8 +2,7 @@ import type { ReadyToSend } from '../builders/sendable.js';
 import { describeError, ownMessage } from '../internal/foreign.js';
 import { type AttemptPlan, type AttemptResult, endPace, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
-import { fetchToken, type Token } from './check.js';
-import type { Clock } from './clock.js';
+import { fetchToken } from './check.js';
 import { Deadline } from './deadline.js';
 import type { SendFacts, SentEvent } from './events.js';
 import { CLOSED, causedBy, type Failure, FailureError, finalFailure, wrongConfig } from './failure.js';
@@ -93,7 +92,10 @@ const prepare = (
   }
 };
 
-/** Makes attempts until one succeeds, or until there must not be another one. */
+/**
+ * Makes attempts until one succeeds, or until there must not be another one. Functions are made by `bind`: for a function inside, each
+ * send would keep its variables on the heap, also where that function is never made.
+ */
 const runAttempts = async (
   bot: BotContext,
   call: Call,
@@ -124,7 +126,7 @@ const runAttempts = async (
       try {
         // Get the token, and announce the attempt to the caller.
         const { token: source } = settings;
-        const token = typeof source === 'string' ? source : await tokenFrom(source, deadline);
+        const token = typeof source === 'string' ? source : await deadline.run(fetchToken.bind(null, source));
         if (item?.beforeAttempt !== undefined) await announce(item.beforeAttempt, number, call, deadline);
 
         // Run middleware and transport.
@@ -164,7 +166,7 @@ const runAttempts = async (
         remainingMs: deadline.remainingMs(),
         budget: bot.budget,
         delayMs,
-        error: errorMaker(bot, call, failure),
+        error: errorOf.bind(null, bot, call, failure),
       });
       if (final !== undefined) {
         // The final failure replaces that of its attempt: the worst of all failures decides what is known.
@@ -173,7 +175,7 @@ const runAttempts = async (
       }
       const { kind: because, delivery } = failure;
       if (events.hears('retry')) events.emit('retry', { ...call.facts, attempt: number, delayMs, because, delivery });
-      if (!(options.gated && isThrottled(failure))) await pause(clock, delayMs, deadline);
+      if (!(options.gated && isThrottled(failure))) await deadline.run(clock.sleep.bind(clock, delayMs));
     }
   } catch (thrown) {
     const failure = failureOf(call, thrown);
@@ -182,20 +184,6 @@ const runAttempts = async (
     bot.inFlight.sendEnded();
   }
 };
-
-// Functions of their own: a function inside `runAttempts` would make it keep its variables on the heap in each send, also where the
-// function is not made.
-
-const tokenFrom = (source: Exclude<Token, string>, deadline: Deadline): Promise<string> =>
-  deadline.run(() => fetchToken(source));
-
-const pause = (clock: Clock, delayMs: number, deadline: Deadline): Promise<void> =>
-  deadline.run(scope => clock.sleep(delayMs, scope));
-
-const errorMaker =
-  (bot: BotContext, call: Call, failure: Failure): (() => SendError) =>
-  () =>
-    errorOf(bot, call, failure);
 
 /** Calls `beforeAttempt`. If it fails, nothing is sent and the attempt does not count. */
 const announce = (beforeAttempt: BeforeAttempt, attempt: number, call: Call, deadline: Deadline): Promise<void> =>
