@@ -17,7 +17,7 @@ export const exitCodes = {
   network: {
     code: 5,
     meaning:
-      'no connection or no clear response, or queue worker could not record an outcome: a message whose status is unknown may have arrived; look it up before you send it again',
+      'no connection, no clear response, or an outcome that queue worker could not record: look up messages with the status unknown before you send them again',
   },
   cannotRun: { code: 126, meaning: 'emulator: the command after -- could not be run' },
   notFound: { code: 127, meaning: 'emulator: the command after -- was not found' },

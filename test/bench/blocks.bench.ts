@@ -386,7 +386,7 @@ const longRun = async (run: () => Promise<unknown>): Promise<string> => {
   const { longestMs } = await blocksOf(run);
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  return `${((user + system) / ROWS).toFixed(1)} µs of CPU time for each message, ${seconds.toFixed(0)} s in all, and timers blocked for at most ${longestMs.toFixed(0)} ms`;
+  return `${((user + system) / ROWS).toFixed(1)} µs of CPU time for each message, ${seconds.toFixed(0)} s from start to end, and timers blocked for at most ${longestMs.toFixed(0)} ms`;
 };
 
 try {
