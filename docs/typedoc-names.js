@@ -2,7 +2,7 @@
 // that links to its guides; no phantoms, which are properties that only the compiler reads, and no parameter `this`, which
 // nobody passes, nor options that are there only for an error that names the right one; a theme that repeats nothing; and the
 // steps of a builder as a table in place of its type, which computes them.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Comment, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent, MarkdownTheme, MarkdownThemeContext } from 'typedoc-plugin-markdown';
 
@@ -35,6 +35,8 @@ const INTRODUCTIONS = {
     'Has the JSON of requests as JSON Schema and OpenAPI, for other languages. Guide: [schemas for Java, Go, Python](/other-languages).',
 };
 
+const MODULES = Object.keys(INTRODUCTIONS);
+
 /** The sections of docs/steps.md with the steps of each builder, by the page of its type or variable. */
 /** @type {Readonly<Record<string, string>>} */
 const BUILDERS = {
@@ -49,8 +51,6 @@ const BUILDERS = {
   'variables/Otp': 'Begin an OTP with Otp',
   'variables/Button': 'Begin a button with Button',
 };
-
-const STEPS = readFileSync(new URL('./steps.md', import.meta.url), 'utf8');
 
 /**
  * Writes the steps of a section as a table: each call, linked to its part of the page, and the first sentence about it. Below
@@ -67,10 +67,7 @@ const tableOf = section => {
     if (level === '##') isWithin = heading === section;
     if (isWithin) [also = also] = /^This builder also .*$/m.exec(body) ?? [];
     if (level !== '###') continue;
-    const slug = heading
-      .toLowerCase()
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-|-$/g, '');
+    const slug = slugOf(heading);
     const count = seen.get(slug) ?? 0;
     seen.set(slug, count + 1);
     if (!isWithin) continue;
@@ -84,6 +81,83 @@ const tableOf = section => {
   if (rows.length === 0 && also === '') throw new Error(`docs/steps.md has no section "${section}".`);
   const table = rows.length === 0 ? [] : ['| step | what it does |', '| --- | --- |', ...rows, ''];
   return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
+};
+
+/** The functions with options, each with the table of docs/parts/options that lists them. */
+/** @type {Readonly<Record<string, string>>} */
+const OPTIONS = {
+  createBot: 'bot',
+  createCodes: 'codes',
+  createEmulator: 'emulator',
+  createOutboxWorker: 'worker',
+  createWebhook: 'webhook',
+  redisDedupe: 'stores',
+  sqlDedupe: 'stores',
+};
+
+/** @param {string} file */
+const textOf = file => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+const STEPS = textOf('./steps.md');
+
+const PAGES = readdirSync(new URL('./', import.meta.url)).filter(file => file.endsWith('.md'));
+
+/** @param {string} heading */
+const slugOf = heading =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * Links the table of a function's options, and those of its options that the text names.
+ * @param {string} text
+ * @param {string} table
+ */
+const linkOptions = (text, table) => {
+  for (const page of PAGES) {
+    const [before = '', after] = textOf(`./${page}`).split(`<!--@include: ./parts/options/${table}.md-->`);
+    if (after === undefined) continue;
+    const title = before.match(/(?<=^##+ ).*/gm)?.at(-1) ?? '';
+    const address = `/${page.replace('.md', '')}#${slugOf(title)}`;
+    const names = new Set(textOf(`./parts/options/${table}.md`).match(/(?<=^\| `)\w+/gm));
+    const [signature = '', ...rest] = text.split(/(?<=\n```\n)/);
+    const linked = rest
+      .join('')
+      .replace(/(?<!\[)`(\w+)`/g, (code, name) => (names.has(name) ? `[${code}](${address})` : code));
+    const words = /options/i.test(title) && title !== 'Options' ? title : 'Options, with their defaults';
+    return `${signature}\n[${words}](${address})\n${linked}`;
+  }
+  throw new Error(`No page of docs includes the options ${table}.`);
+};
+
+/** The pages that explain a name, as in docs/generate/names.ts. */
+const GUIDES = new Map(
+  [...textOf('./parts/names.md').matchAll(/^\| `(\w+)` \|.*\| (\[[^\]]*\]\()\.(\/[\w-]+)\.md\) \|$/gm)].map(
+    ([, name, title, page]) => [name, `${title}${page})`],
+  ),
+);
+
+/**
+ * Writes where a reader of a page goes from there: its guide, and all of its entry point.
+ * @param {string} url
+ * @param {string} name
+ */
+const nextOf = (url, name) => {
+  const guide = GUIDES.get(name);
+  const module = url.split('/').slice(0, -2).join('/');
+  return `Next: ${guide === undefined ? '' : `the guide ${guide}, or `}[all of ${module}](../index.md).`;
+};
+
+/**
+ * Folds the types of an entry point that has many: a beginner needs none of them.
+ * @param {string} text
+ */
+const foldTypes = text => {
+  const [, before = '', types = '', after = ''] =
+    /^([\s\S]*?)(^## Interfaces\n[\s\S]*?)((?:^## References[\s\S]*)?)(?![\s\S])/m.exec(text) ?? [];
+  if ((types.match(/^\| \[/gm)?.length ?? 0) < 30) return text;
+  return `${before}## Types of options, results and events\n\n::: details Show all\n\n${types.replace(/^## /gm, '### ').trim()}\n\n:::\n\n${after}`;
 };
 
 const LEAD =
@@ -163,11 +237,25 @@ export const load = app => {
   app.renderer.defineTheme('reference', Theme);
   app.renderer.markdownHooks.on('content.begin', ({ page }) => (page.url === 'index.md' ? LEAD : ''));
   app.renderer.on(MarkdownPageEvent.END, page => {
-    const section = BUILDERS[page.url.replace(/^sendable\/|\.md$/g, '')];
-    if (section === undefined || page.contents === undefined) return;
-    // The signature comes first. What the page says comes before the table.
-    const [head = '', ...parts] = page.contents.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
-    page.contents = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
+    const { url, model } = page;
+    // An argument that is a string says what the compiler should, and is no part of the call.
+    let text = (page.contents ?? '').replace(
+      /(?<!interface |type )\b(Ready\w+)<(?:([^<>"\n]*), )?"[^"\n]*">/g,
+      (_, name, rest) => (rest === undefined ? name : `${name}<${rest}>`),
+    );
+    if (url.endsWith('index.md')) {
+      page.contents = foldTypes(text);
+      return;
+    }
+    const section = BUILDERS[url.replace(/^sendable\/|\.md$/g, '')];
+    if (section !== undefined) {
+      // The signature comes first. What the page says comes before the table.
+      const [head = '', ...parts] = text.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
+      text = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
+    }
+    const table = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
+    if (table !== undefined) text = linkOptions(text, table);
+    page.contents = `${text.trimEnd()}\n\n${nextOf(url, model.name)}\n`;
   });
   // The groups exist only after the other listeners.
   const last = -1000;
@@ -177,6 +265,8 @@ export const load = app => {
     ))
       for (const { children } of groups) {
         if (kind === ReflectionKind.Module) children.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+        if (kind === ReflectionKind.Project)
+          children.sort((one, other) => MODULES.indexOf(one.name) - MODULES.indexOf(other.name));
         // `await using` calls this method; people call `close`.
         const at = children.findIndex(({ name }) => name === '[asyncDispose]');
         if (at >= 0) children.push(...children.splice(at, 1));

@@ -11,13 +11,15 @@ import {
   keepCode,
   keepNumbers,
   labelCells,
+  labelTitles,
   leaveBrackets,
   linkNames,
   nameFiles,
   showTour,
+  wrapLines,
 } from './markdown.js';
 import { headOfPlayground, playgroundScripts } from './playground/build.js';
-import { search } from './search.js';
+import { search, searchTexts } from './search.js';
 import { nav, sidebar } from './sidebar.js';
 
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -108,11 +110,6 @@ export default defineConfig({
     search,
     docFooter: { prev: 'Previous page', next: 'Next page' },
     ...(source === undefined ? {} : { editLink: { pattern: `${source}/edit/main/docs/:path` } }),
-    notFound: {
-      title: 'This page does not exist',
-      quote: 'The address may be misspelt, or the page may have moved. Search finds it by its words.',
-      linkText: 'Go to the first page',
-    },
     footer: { message: `sendable ${manifest.version}, MIT licence` },
   },
   markdown: {
@@ -120,13 +117,14 @@ export default defineConfig({
     linkify: false,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     shikiSetup: leaveBrackets,
-    codeTransformers: [twoslash],
+    codeTransformers: [twoslash, wrapLines],
     config: markdown => {
       markdown
         .use(labelCells)
         .use(keepNumbers)
         .use(keepCode)
         .use(breakTitles)
+        .use(labelTitles)
         .use(nameFiles)
         .use(linkNames)
         .use(drawChats)
@@ -136,6 +134,6 @@ export default defineConfig({
   vite: {
     // The styles of the pictures need what the emulator's page needs: nesting, and colours for light and dark.
     build: { chunkSizeWarningLimit: 2000, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
-    plugins: [chatStyle, playgroundScripts()],
+    plugins: [chatStyle, playgroundScripts(), searchTexts],
   },
 });

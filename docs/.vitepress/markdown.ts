@@ -3,10 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
-import { hashOfFence } from './playground/fences.js';
-
-/** Not `<wbr>`: the outline has the text of a title only. The search takes it out. */
-export const ZERO_WIDTH_SPACE = '\u200b';
+import { hashOfFence, withImports } from './playground/fences.js';
 
 /** Gives each cell of a table the heading of its column: on a phone the cells stand below one another. */
 export const labelCells = (markdown: MarkdownRenderer): void => {
@@ -40,24 +37,47 @@ export const keepCode = (markdown: MarkdownRenderer): void => {
   };
 };
 
-/** Lets long names in titles, and so in the outline, break before their parameters, or between their words. */
+// Where a long name may break, until the title is rendered.
+const BREAK = '\u200b';
+
+/** Lets a name in a title that is longer than a line break before its parameters, or between its words. */
 export const breakTitles = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('break-titles', ({ tokens }) => {
     for (const [at, { type, tag }] of tokens.entries()) {
       if (type !== 'heading_open' || tag === 'h1') continue;
       for (const part of tokens[at + 1]?.children ?? [])
         part.content = part.content.replace(/\S{17,}/g, name =>
-          name.replace(name.includes('(') ? /(?<=\w)(?=\()/g : /(?<=[a-z])(?=[A-Z])/g, ZERO_WIDTH_SPACE),
+          name.replace(name.includes('(') ? /(?<=\w)(?=\()/g : /(?<=[a-z])(?=[A-Z])/g, BREAK),
         );
     }
   });
-  // What is copied from a title has none.
   for (const type of ['text', 'code_inline']) {
     const inline = markdown.renderer.rules[type];
     if (inline === undefined) continue;
     markdown.renderer.rules[type] = (...args) =>
-      inline(...args).replaceAll(ZERO_WIDTH_SPACE, `<span class="break">${ZERO_WIDTH_SPACE}</span>`);
+      inline(...args).replace(
+        new RegExp(`[^\\s<>]*${BREAK}[^\\s<>]*`, 'g'),
+        name => `<span class="name">${name.replaceAll(BREAK, '<wbr>')}</span>`,
+      );
   }
+};
+
+/** Shows the label of a title in the outline, in place of a text that is too long for it: `### Text {label="short"}`. */
+export const labelTitles = (markdown: MarkdownRenderer): void => {
+  markdown.core.ruler.push('label-titles', ({ tokens, Token }) => {
+    for (const [at, { type, attrs }] of tokens.entries()) {
+      const label = type === 'heading_open' ? attrs?.find(([name]) => name === 'label') : undefined;
+      const children = tokens[at + 1]?.children;
+      if (label === undefined || !children) continue;
+      attrs?.splice(attrs.indexOf(label), 1);
+      const html = (content: string) => Object.assign(new Token('html_inline', '', 0), { content });
+      // The outline leaves out what has this class, and the page what is hidden.
+      const link = children.findIndex(({ attrs }) => attrs?.some(([, value]) => value === 'header-anchor'));
+      const end = link < 0 ? children.length : link;
+      children.splice(end, 0, html(`</span><span hidden>${markdown.utils.escapeHtml(label[1])}</span>`));
+      children.unshift(html('<span class="ignore-header">'));
+    }
+  });
 };
 
 /** The brackets after `export default` have no colour of their own: both themes colour all that is exported. */
@@ -65,6 +85,38 @@ export const leaveBrackets: NonNullable<MarkdownOptions['shikiSetup']> = shiki =
   for (const rule of shiki.getLoadedThemes().flatMap(name => shiki.getTheme(name).settings))
     if (Array.isArray(rule.scope))
       Object.assign(rule, { scope: rule.scope.filter(scope => scope !== 'meta.export.default') });
+};
+
+type Transformer = NonNullable<MarkdownOptions['codeTransformers']>[number];
+type Line = Parameters<NonNullable<Transformer['line']>>[0];
+
+/** Splits the text of an element of code, so that what has a hyphen and is not long stays on one line. */
+const keepWords = (element: Line): void => {
+  element.children = element.children.flatMap(child => {
+    if (child.type === 'element') keepWords(child);
+    if (child.type !== 'text') return child;
+    return child.value.split(/((?<!\S)(?=\S*\w-\w)\S{3,24}(?!\S))/).flatMap((value, index): Line['children'] => {
+      if (value === '') return [];
+      const text = { type: 'text' as const, value };
+      return index % 2 === 0
+        ? [text]
+        : [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
+    });
+  });
+};
+
+/** For JSON and what a program prints, whose lines wrap: tells the styles the indent of each line. */
+export const wrapLines: Transformer = {
+  name: 'wrap-lines',
+  line(line) {
+    if (!['json', 'text'].includes(this.options.lang)) return;
+    const textOf = (node: Line['children'][number]): string =>
+      node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
+    const text = textOf(line);
+    const indent = text.length - text.trimStart().length;
+    if (indent > 0) line.properties.style = `--i:${indent}`;
+    keepWords(line);
+  },
 };
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
@@ -122,8 +174,8 @@ const findPage = (name: string, from: string): string | undefined => {
 
 /** Links the names that the reference mentions: in text, and the types in signatures, which typedoc writes as code. */
 export const linkNames = (markdown: MarkdownRenderer): void => {
-  const { fence, code_inline: code } = markdown.renderer.rules;
-  if (fence === undefined || code === undefined) return;
+  const { fence, code_inline: code, text } = markdown.renderer.rules;
+  if (fence === undefined || code === undefined || text === undefined) return;
   const link = (name: string, html: string, { relativePath = '' }: { readonly relativePath?: string }): string => {
     const page = relativePath.startsWith('reference/') ? findPage(name, relativePath) : undefined;
     return page === undefined ? html : `<a href="${page}">${html}</a>`;
@@ -132,6 +184,13 @@ export const linkNames = (markdown: MarkdownRenderer): void => {
     const html = code(tokens, at, options, env, self);
     const name = tokens[at]?.content ?? '';
     return /^\w+$/.test(name) && tokens[at - 1]?.type !== 'link_open' ? link(name, html, env) : html;
+  };
+  // A name of two words is no other word.
+  markdown.renderer.rules.text = (tokens, at, options, env, self) => {
+    const html = text(tokens, at, options, env, self);
+    return tokens[at - 1]?.type === 'link_open'
+      ? html
+      : html.replace(/\b(?:[A-Z][a-z]+){2,}\b/g, name => link(name, name, env));
   };
   markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
     const html = fence(tokens, at, options, env, self);
@@ -146,10 +205,13 @@ export const nameFiles = (markdown: MarkdownRenderer): void => {
   const { fence } = markdown.renderer.rules;
   if (fence === undefined) return;
   markdown.renderer.rules.fence = (tokens, at, ...rest) => {
+    const { info = '', content = '' } = tokens[at] ?? {};
+    const isExample = tokens[at - 2]?.content === 'Example';
+    // An example of the reference begins with what it imports.
+    if (isExample) Object.assign(tokens[at] ?? {}, { content: withImports(content) });
     const html = fence(tokens, at, ...rest);
     // The plugin that includes files notes the path.
     const [path = '']: readonly string[] = Object(tokens[at]).src ?? [];
-    const { info = '', content = '' } = tokens[at] ?? {};
     if (path === '' && info.trim() === 'ts') return html.replace(/<\/div>\s*$/, end => linkToCode(content) + end);
     if (!path.endsWith('.ts')) return html;
     const file = relative(EXAMPLES, path);

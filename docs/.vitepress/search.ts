@@ -1,5 +1,4 @@
-import type { DefaultTheme, MarkdownEnv } from 'vitepress';
-import { ZERO_WIDTH_SPACE } from './markdown.js';
+import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
 
 // The search: what its index contains, and in which order it lists what it finds.
 
@@ -8,7 +7,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   start: 'install installation setup begin node typescript version versions requirements npm',
   retries: 'idempotency idempotent duplicate duplicates twice double retry',
   frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
-  webhooks: 'webhook callback event',
+  webhooks: 'webhook callback event idempotency',
   testing: 'mock mocks mocking stub fake vitest jest without network',
   sending: '401 unauthorized forbidden delivery delivered unknown error timeout',
   'house-rules': 'too long length maximum max limit characters',
@@ -18,11 +17,13 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'generic-template': 'card cards carousel',
   otp: 'otp otps one-time password code send',
   buttons: 'button four buttons payload object hidden',
-  bulk: 'rate limit throttle thousands 10000 campaign resume crash',
+  bulk: 'rate limit throttle thousands 10000 campaign resume crash idempotency',
   'other-languages': 'python java go php',
   production: 'production checklist deploy launch live operator',
   troubleshooting: 'econnreset econnrefused',
   parse: 'validate json ruleviolation',
+  handoff: 'idempotency outbox transaction',
+  queue: 'idempotency redis worker',
 };
 
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
@@ -35,7 +36,7 @@ const render = (
   markdown: { render(source: string, env: MarkdownEnv): string },
 ): string => {
   const text = source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, '');
-  const html = markdown.render(text, env).replaceAll(ZERO_WIDTH_SPACE, '');
+  const html = markdown.render(text, env);
   if (!BY_HEADINGS.test(env.relativePath)) return html;
   const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];
   return headings
@@ -44,8 +45,18 @@ const render = (
     .concat(' ');
 };
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+// Of each part of a page, by its address. With these, the index would be twice as long.
+const texts: Record<string, string> = {};
+
 /** Returns a field of a part of a page. Only the first part of a page has keywords. */
 const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string => {
+  if (field === 'text' && part.text !== '')
+    texts[String(part.id)] = String(part.text)
+      .replace(/&([a-z\d#]+);/g, (whole, name) => ENTITIES[name] ?? whole)
+      .replace(/\s+/g, ' ')
+      .trim();
   if (field !== 'keywords') return part[field] as string;
   const [, page = ''] = /^\/(.*)\.html#/.exec(String(part.id)) ?? [];
   return (Array.isArray(part.titles) && part.titles.length === 0 && KEYWORDS[page]) || '';
@@ -70,6 +81,8 @@ const options: object = { fields: ['title', 'titles', 'text', 'keywords'], extra
 export const search: NonNullable<DefaultTheme.Config['search']> = {
   provider: 'local',
   options: {
+    // What was found is shown by theme/excerpts.ts, which loads no pages for it.
+    detailedView: false,
     _render: render,
     miniSearch: {
       options,
@@ -77,9 +90,25 @@ export const search: NonNullable<DefaultTheme.Config['search']> = {
         // A word of four letters that may differ in one would find "code" for "mode".
         fuzzy: term => (term.length > 4 ? 0.2 : false),
         prefix: true,
-        boost: { title: 4, keywords: 4, text: 1, titles: 1 },
+        boost: { title: 6, keywords: 6, text: 1, titles: 1 },
         boostDocument: weightOf,
       },
     },
+  },
+};
+
+type Plugin = Extract<NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number], { name: string }>;
+
+const TEXTS = 'virtual:search-texts';
+
+/** A plugin for Vite: the texts that the search shows, in a file of their own, which loads when the search is open. */
+export const searchTexts: Plugin = {
+  name: 'search-texts',
+  resolveId: id => (id === TEXTS ? `/@${TEXTS}` : undefined),
+  async load(id) {
+    if (id !== `/@${TEXTS}`) return undefined;
+    // The index reads all pages.
+    await this.load({ id: '/@localSearchIndex' });
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
   },
 };

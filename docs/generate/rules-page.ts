@@ -7,7 +7,7 @@ import { pretty } from './pretty.js';
 import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 
 const INTRODUCTION = `---
-outline: 2
+outline: [2, 3]
 ---
 
 # The rules
@@ -17,8 +17,8 @@ platform's [API spec](./glossary.md#api-spec), the second those that \`sendable\
 \`[title-not-empty]\`: search for that name.
 
 [\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last two columns say whether the
-compiler and the [builders](./builders.md) report a violation, too. A dash under "compiler" means that the compiler cannot check the rule, because it depends
-on a value. A dash under "builders" means that no builder can break the rule. "Section" is the section of the API spec.
+compiler and the [builders](./builders.md) report a violation, too. "No" under "compiler" means that the compiler cannot check the rule, because it depends
+on a value. "No" under "builders" means that no builder can break the rule. "Section" is the section of the API spec.
 `;
 
 const HANDLING = `## Handle a violation
@@ -64,7 +64,7 @@ const NOTES: Partial<Record<RuleId, string>> = {
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
 const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.js`);
 
-const yes = (is: boolean): string => (is ? 'yes' : '-');
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
 const overview = (): string =>
   [

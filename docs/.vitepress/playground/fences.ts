@@ -23,21 +23,28 @@ const exportsOf = (module: string): readonly string[] =>
 
 const parse = (text: string): ts.SourceFile => ts.createSourceFile(MAIN, text, ts.ScriptTarget.Latest, true);
 
-/** Writes code as a module: it imports what it uses, and exports its last expression. */
-const toModule = (code: string, exported: ReadonlyMap<string, readonly string[]>): string => {
-  const source = parse(code);
-  const last = source.statements.at(-1);
-  if (source.statements.some(ts.isImportDeclaration) || last === undefined) return code;
+type Exported = ReadonlyMap<string, readonly string[]>;
+
+/** Writes the imports of the names that code uses. */
+const importsOf = (source: ts.SourceFile, exported: Exported): string => {
   const names = namesIn(source);
   const imports = [...exported].flatMap(([module, all]) => {
     const used = all.filter(name => names.delete(name));
     return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '${module}';\n`];
   });
+  return imports.join('');
+};
+
+/** Writes code as a module: it imports what it uses, and exports its last expression. */
+const toModule = (code: string, exported: Exported): string => {
+  const source = parse(code);
+  const last = source.statements.at(-1);
+  if (source.statements.some(ts.isImportDeclaration) || last === undefined) return code;
   const at = last.getStart();
   const body = ts.isExpressionStatement(last)
     ? `${code.slice(0, at)}export default ${code.slice(at)}`
     : `${code}\nexport {};`;
-  return `${imports.join('')}\n${body.trimEnd()}\n`;
+  return `${importsOf(source, exported)}\n${body.trimEnd()}\n`;
 };
 
 const prepare = () => {
@@ -91,6 +98,15 @@ export const hashOfFence = (code: string): string | undefined => {
   const hash = prepared.diagnose(text).length === 0 ? `code=${deflateRawSync(text).toString('base64url')}` : undefined;
   seen.set(code, hash);
   return hash;
+};
+
+/** Writes the imports of code before it, in the style of a docstring, which has no semicolons. */
+export const withImports = (code: string): string => {
+  prepared ??= prepare();
+  const source = parse(code);
+  if (source.statements.some(ts.isImportDeclaration)) return code;
+  const imports = importsOf(source, prepared.exported).replaceAll(';', '');
+  return imports === '' ? code : `${imports}\n${code}`;
 };
 
 /** Checks code as the playground's compiler does. */

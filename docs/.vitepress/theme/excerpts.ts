@@ -1,0 +1,70 @@
+// The search of VitePress lists titles. This adds a line of the text to each, with the words that were found in it.
+
+const BEFORE = 24;
+const LENGTH = 160;
+
+/** Makes a pattern for the words of a search: what begins with one of them. */
+const patternOf = (words: readonly string[]): RegExp | undefined => {
+  if (words.length === 0) return undefined;
+  return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})[\\p{L}\\d]*`, 'giu');
+};
+
+/** Cuts the part of a text around the first of the words. */
+const cut = (text: string, pattern: RegExp | undefined): string => {
+  const at = pattern === undefined ? -1 : text.search(pattern);
+  const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
+  return `${start === 0 ? '' : '… '}${text.slice(start, start + LENGTH)}`;
+};
+
+/** Creates the line: its words are marked. */
+const lineOf = (text: string, pattern: RegExp | undefined): HTMLElement => {
+  const line = document.createElement('p');
+  line.className = 'line';
+  const excerpt = cut(text, pattern);
+  let end = 0;
+  for (const { index, 0: word } of pattern === undefined ? [] : excerpt.matchAll(pattern)) {
+    const mark = document.createElement('mark');
+    mark.textContent = word;
+    line.append(excerpt.slice(end, index), mark);
+    end = index + word.length;
+  }
+  line.append(excerpt.slice(end));
+  return line;
+};
+
+const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d]+/u).filter(word => word.length > 1);
+
+// As pages of their own: the search stays open above a page that the router shows.
+const HELP =
+  'Try <a href="/troubleshooting.html" target="_self">troubleshooting</a> or the <a href="/glossary.html" target="_self">glossary</a>.';
+
+/** Adds the lines below the titles whenever the results change. Vue keeps what it did not create. */
+const addLines = (box: Element, texts: Readonly<Record<string, string>>): void => {
+  const results = box.querySelector('.results');
+  const input = box.querySelector('input');
+  if (results === null || input === null) return;
+  const add = (): void => {
+    const pattern = patternOf(wordsOf(input.value));
+    for (const result of results.querySelectorAll('a.result')) {
+      const text = texts[result.getAttribute('href') ?? ''];
+      result.querySelector('.line')?.remove();
+      if (text !== undefined && text !== '') result.append(lineOf(text, pattern));
+    }
+    const none = results.querySelector('.no-results:not(:has(.line))');
+    none?.insertAdjacentHTML('beforeend', `<p class="line">${HELP}</p>`);
+    // What this adds is not a change of the results.
+    observer.takeRecords();
+  };
+  const observer = new MutationObserver(add);
+  observer.observe(results, { childList: true, subtree: true });
+  add();
+};
+
+/** Adds the lines to the search while it is open. */
+export const showExcerpts = async (): Promise<void> => {
+  const { default: texts } = await import('virtual:search-texts');
+  const box = document.querySelector('.VPLocalSearchBox:not([data-has-lines])');
+  if (box === null) return;
+  box.toggleAttribute('data-has-lines', true);
+  addLines(box, texts);
+};
