@@ -100,6 +100,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
   const [fromCode, setFromCode] = useState<string>();
+  // What "Open as code" replaced, as long as nothing else is opened.
+  const [replaced, setReplaced] = useState<{ readonly by: number; readonly written: Written }>();
   const host = useRef<HTMLDivElement>(null);
   const tips = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
@@ -195,6 +197,13 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const isStart = mode === 'code' && text === start.code;
   const isFixed = mode === 'code' && text === startChecked.fixed;
   const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
+  // On a phone, Fix it scrolls to the result once that is drawn: the page is shorter then.
+  const isAwaited = useRef(false);
+  useLayoutEffect(() => {
+    if (!isAwaited.current || !isChecked) return;
+    isAwaited.current = false;
+    showPart('problems');
+  }, [shown]);
   const { ran } = shown;
   const isOld = ran === undefined || ran.thrown !== undefined;
   const emitted = (isOld ? before : ran)?.emitted ?? [];
@@ -214,7 +223,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const fix = (): void => {
     if (view.current === undefined) return;
     remove(view.current, startChecked.wrong);
-    if (isNarrow()) showPart('problems');
+    isAwaited.current = isNarrow();
+  };
+  const openBuilder = (code: string): void => {
+    setReplaced({ by: opened + 1, written });
+    setWritten(openText(written, 'code', code));
   };
 
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
@@ -252,6 +265,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           >
             Start again
           </button>
+          {replaced?.by === opened && (
+            <button type="button" onClick={() => setWritten({ ...replaced.written, opened: opened + 1 })}>
+              Back to the JSON
+            </button>
+          )}
         </div>
         <div class="tools more">
           <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
@@ -276,9 +294,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             fix={isStart ? fix : undefined}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
-          {shown.builder !== undefined && (
-            <Builder code={shown.builder} open={() => setWritten(now => openText(now, 'code', shown.builder ?? ''))} />
-          )}
+          {shown.builder !== undefined && <Builder code={shown.builder} open={openBuilder} />}
           <Chat
             emitted={emitted}
             about={isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD) : undefined}

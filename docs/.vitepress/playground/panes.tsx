@@ -9,7 +9,7 @@ import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
 import { writeCurlCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Result } from './check.js';
-import { highlight } from './doc-box.js';
+import { highlight, splitLines } from './doc-box.js';
 import type { Mark } from './editor.js';
 import type { Emitted, Ran } from './protocol.js';
 
@@ -146,7 +146,7 @@ interface TextProps {
 const Text = ({ label, language, children }: TextProps): VNode => {
   const element = useRef<HTMLPreElement>(null);
   useLayoutEffect(() => {
-    element.current?.replaceChildren(language === undefined ? children : highlight(children, language));
+    element.current?.replaceChildren(language === undefined ? children : splitLines(highlight(children, language)));
   }, [children, language]);
   // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
@@ -186,7 +186,7 @@ const PARTS = [
   ['left', 'Editor'],
   ['problems', 'Problems'],
   ['chat', 'Chat'],
-  ['json', 'JSON'],
+  ['json', 'Request'],
 ] as const;
 
 const elementOf = (part: string): Element | null => document.querySelector(`.play .${part}`);
@@ -229,13 +229,13 @@ export const Output = ({ ran }: { readonly ran: Ran | undefined }): VNode | null
   );
 
 /** The builder code of a pasted request. */
-export const Builder = ({ code, open }: { readonly code: string; readonly open: () => void }): VNode => (
+export const Builder = ({ code, open }: { readonly code: string; readonly open: (code: string) => void }): VNode => (
   <section class="builder" aria-labelledby="play-builder">
     <h2 id="play-builder">Builder code</h2>
     <Text label="Builder code" language={typescriptLanguage}>
       {code}
     </Text>
-    <button type="button" onClick={open}>
+    <button type="button" onClick={() => open(code)}>
       Open as code
     </button>
   </section>

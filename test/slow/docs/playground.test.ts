@@ -156,6 +156,19 @@ test('JSON becomes code, and the code emits the same JSON, for every message of 
   }
 });
 
+test('after Open as code, the JSON and the program that it replaced can be opened again', async () => {
+  const { page } = await openHello();
+  const program = (await editorOf(page).locator('.cm-line').allTextContents()).join('\n');
+  await page.getByRole('group', { name: 'Write' }).getByRole('button', { name: 'JSON' }).click();
+  await editorOf(page).fill(JSON.stringify(helloJson('Mine')));
+  await page.getByRole('button', { name: 'Open as code' }).click();
+  await expect.poll(() => editorOf(page).textContent()).toContain("'Mine'");
+  await page.getByRole('button', { name: 'Back to the JSON' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Mine')]);
+  await page.getByRole('group', { name: 'Write' }).getByRole('button', { name: 'Code' }).click();
+  await expect.poll(async () => (await editorOf(page).locator('.cm-line').allTextContents()).join('\n')).toBe(program);
+});
+
 test('the page opens with a fourth button that does not compile, and Fix it removes the marked line and says so', async () => {
   const { page } = await openPlayground();
   const fourth = /Property 'button' does not exist on type 'Element<.*"3 buttons \(the maximum\)">'/;
@@ -205,7 +218,9 @@ test('on a phone, Fix it scrolls down to the result, and the button of the part 
   await expect.poll(() => marked.allTextContents()).toEqual(['Editor']);
   await page.getByRole('button', { name: 'Fix it' }).tap();
   await page.getByText('Removed line 10. No problems.').waitFor();
+  const top = "document.querySelector('.play .problems').getBoundingClientRect().top";
   expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+  expect(Math.abs(Number(await page.evaluate(top)) - 12)).toBeLessThan(2);
   await page.locator('.parts').getByRole('button', { name: 'Chat' }).tap();
   await expect.poll(() => marked.allTextContents()).toEqual(['Chat']);
 });
