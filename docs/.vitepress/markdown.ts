@@ -95,15 +95,14 @@ const keepWords = (element: Line): void => {
   element.children = element.children.flatMap(child => {
     if (child.type === 'element') keepWords(child);
     if (child.type !== 'text') return child;
-    return child.value
-      .split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))[\w.]+(?:-[\w.]+)+)/)
-      .flatMap((value, index): Line['children'] => {
-        if (value === '') return [];
-        const text = { type: 'text' as const, value };
-        return index % 2 === 0
-          ? [text]
-          : [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
-      });
+    const parts = child.value.split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))[\w.]+(?:-[\w.]+)+)/);
+    if (parts.length === 1) return child;
+    return parts.flatMap((value, index): Line['children'] => {
+      if (value === '') return [];
+      const text = { type: 'text' as const, value };
+      if (index % 2 === 0) return [text];
+      return [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
+    });
   });
 };
 

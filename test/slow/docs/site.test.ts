@@ -249,6 +249,27 @@ describe('in the browser', () => {
     }
   });
 
+  test('each result of the search has a line of the text, with the words marked', async () => {
+    const page = await openSearch();
+    await page.locator('#localsearch-input').fill('retry budget');
+    const marked = page.locator('a.result').first().locator('.line mark');
+    await expect.poll(() => marked.allTextContents()).toContain('budget');
+    await page.locator('#localsearch-input').fill('zzqqx');
+    await page.locator('.no-results').getByRole('link', { name: 'troubleshooting' }).waitFor();
+  });
+
+  test('the sidebar marks the entry point of a page of the reference, and scrolls to it', async () => {
+    const { page } = await open(`${site.url}/reference/sendable/schema/variables/openApi.html`);
+    const current = page.locator('.VPSidebar [aria-current]');
+    await expect.poll(() => current.allTextContents()).toEqual(['sendable/schema']);
+    const isInView = `(() => {
+      const { top, bottom } = document.querySelector('.VPSidebar [aria-current]').getBoundingClientRect();
+      return top > 64 && bottom < innerHeight;
+    })()`;
+    await expect.poll(() => page.evaluate(isInView)).toBe(true);
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
   test('a name that is pointed at shows its type and docstring', async () => {
     const { page } = await open(`${site.url}/text.html`);
     const pointedAt = async (): Promise<string> => {
