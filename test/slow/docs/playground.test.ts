@@ -161,6 +161,7 @@ test('after Open as code, the JSON and the program that it replaced can be opene
   const program = (await editorOf(page).locator('.cm-line').allTextContents()).join('\n');
   await page.getByRole('group', { name: 'Write' }).getByRole('button', { name: 'JSON' }).click();
   await editorOf(page).fill(JSON.stringify(helloJson('Mine')));
+  await expect.poll(() => page.locator('.builder pre').textContent()).toContain("'Mine'");
   await page.getByRole('button', { name: 'Open as code' }).click();
   await expect.poll(() => editorOf(page).textContent()).toContain("'Mine'");
   await page.getByRole('button', { name: 'Back to the JSON' }).click();

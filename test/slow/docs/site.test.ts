@@ -97,7 +97,9 @@ test('the reference links the names in its signatures and texts, but no strings,
   expect(page).not.toContain('captureStackTrace');
   const bot = htmlOf('reference/sendable/interfaces/Bot.html');
   expect(bot).toMatch(/<a href="\/reference\/sendable\/functions\/createBot\.html"><code[^>]*>createBot<\/code>/);
-  expect(bot).toContain('by Message, Otp or parse');
+  // What a type says to the compiler only is on its own page.
+  expect(bot).not.toContain('by Message, Otp or parse');
+  expect(htmlOf('reference/sendable/type-aliases/ReadyToSend.html')).toContain('by Message, Otp or parse');
 });
 
 // Not ours: the container of the popups is not a landmark.
