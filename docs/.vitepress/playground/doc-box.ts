@@ -44,29 +44,6 @@ export const highlight = (code: string, { parser }: Language = typescriptLanguag
   return result;
 };
 
-/** Puts each line of a highlighted text into an element that tells the styles its indent, for the rest of a line that wraps. */
-export const splitLines = (text: DocumentFragment): DocumentFragment => {
-  const result = document.createDocumentFragment();
-  let line: HTMLElement | undefined;
-  for (const part of [...text.childNodes]) {
-    if (part.textContent === '\n') {
-      line = undefined;
-      result.append(part);
-      continue;
-    }
-    if (line === undefined) {
-      line = document.createElement('span');
-      line.className = 'line';
-      line.style.setProperty('--i', String((part.textContent ?? '').search(/\S|$/)));
-      result.append(line);
-    }
-    // A short word with a hyphen, such as an id, stays on one line.
-    if (part instanceof Element && /^(?=\S*\w-\w)\S{3,24}$/.test(part.textContent ?? '')) part.classList.add('word');
-    line.append(part);
-  }
-  return result;
-};
-
 const withElement = (name: 'code' | 'p' | 'pre', ...children: readonly (Node | string)[]): HTMLElement => {
   const element = document.createElement(name);
   element.append(...children);

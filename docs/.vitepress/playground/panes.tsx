@@ -9,7 +9,7 @@ import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
 import { writeCurlCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Result } from './check.js';
-import { highlight, splitLines } from './doc-box.js';
+import { highlight } from './doc-box.js';
 import type { Mark } from './editor.js';
 import type { Emitted, Ran } from './protocol.js';
 
@@ -133,6 +133,29 @@ export const prettify = (json: string): string => {
   } catch {
     return json;
   }
+};
+
+/** Puts each line of a highlighted text into an element that tells the styles its indent, for the rest of a line that wraps. */
+const splitLines = (text: DocumentFragment): DocumentFragment => {
+  const result = document.createDocumentFragment();
+  let line: HTMLElement | undefined;
+  for (const part of [...text.childNodes]) {
+    if (part.textContent === '\n') {
+      line = undefined;
+      result.append(part);
+      continue;
+    }
+    if (line === undefined) {
+      line = document.createElement('span');
+      line.className = 'line';
+      line.style.setProperty('--i', String((part.textContent ?? '').search(/\S|$/)));
+      result.append(line);
+    }
+    // A short word with a hyphen, such as an id, stays on one line.
+    if (part instanceof Element && /^(?=\S*\w-\w)\S{3,24}$/.test(part.textContent ?? '')) part.classList.add('word');
+    line.append(part);
+  }
+  return result;
 };
 
 interface TextProps {
