@@ -1,4 +1,5 @@
 import { CANARY } from '../../src/bullmq/producer/canary.js';
+import { ADD, ADD_ALL } from '../../src/bullmq/producer/options.js';
 import { WORKER } from '../../src/bullmq/worker/options.js';
 import { CODES } from '../../src/codes/check.js';
 import { EMULATOR } from '../../src/emulator/check-options.js';
@@ -50,6 +51,11 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'createOutboxWorker',
     table: WORKER,
     of: { 'src/bullmq/access.ts': ['OutboxAccess'], 'src/bullmq/worker/options.ts': ['OutboxWorkerOptions'] },
+  },
+  add: {
+    title: 'outbox.add and outbox.addAll',
+    table: { ...ADD, ...ADD_ALL },
+    of: { 'src/bullmq/producer/options.ts': ['AddOptions', 'AddAllOptions'] },
   },
   canary: {
     title: 'canary, an option of outbox.addAll',

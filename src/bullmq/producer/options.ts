@@ -58,7 +58,7 @@ interface AddAllTraps {
 
 /** The options of `addAll`. */
 export interface AddAllOptions extends Omit<AddOptions, 'id'>, AddAllTraps {
-  /** The number of messages that are queued together; 200. A larger batch goes to Redis in calls of 200. */
+  /** The number of messages that are queued together; 200. Redis gets at most 200 of them in one call. */
   readonly batch?: number | undefined;
   /**
    * The maximum number of messages that wait in a lane, including those for a later time; 100 000. If the lane of the next
@@ -112,7 +112,7 @@ const EACH: OptionTable<Omit<AddOptions, 'id'>> = {
 /** The options of `add`. */
 export const ADD: OptionTable<AddOptions> = { id: is.text, ...EACH };
 
-const ADD_ALL: OptionTable<AddAllOptions, 'batch' | 'maxWaiting'> = {
+export const ADD_ALL: OptionTable<AddAllOptions, 'batch' | 'maxWaiting'> = {
   ...EACH,
   batch: [is.count, 200],
   maxWaiting: [is.count, 100_000],
