@@ -14,6 +14,7 @@ export const toSentence = (text: string, command: string): string => {
     [/^option '(.*)' argument missing/, 'The value of $1 is missing'],
     [/^required option '(.*)' not specified/, '$1 is missing'],
     [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${command} <$1>`],
+    [/^too many arguments.* Expected 0 .*/, `${command} takes no arguments; put quotes around a text with spaces`],
     [/^too many arguments.* Expected (\d+ arguments?) but got (\d+)\./, `${command} must have at most $1; got $2`],
   ];
   return `${escapeUnprintable(forms.reduce((all, [form, words]) => all.replace(form, words), text.trimEnd()))}.`;

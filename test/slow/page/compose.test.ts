@@ -41,6 +41,21 @@ test('every sample but the broken one can be sent, and the editor shows the rule
   await page.locator('.editor li.bad').waitFor();
 });
 
+test('a click on a line of the editor puts the caret there', async () => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const editor = page.getByLabel('JSON of the request');
+  await editor.fill('{\n  "a": 1\n}');
+  await page.getByRole('heading', { name: 'Compose' }).click();
+  // By the mouse: a click of Playwright on the field would scroll and wait until nothing covers it.
+  const box = await page.locator('.editor li').nth(1).boundingBox();
+  if (box === null) throw new Error('The editor has no second line.');
+  await page.mouse.click(box.x + 300, box.y + box.height / 2);
+  await getsFocus(editor);
+  await page.keyboard.type(',');
+  await expect.poll(() => editor.inputValue()).toBe('{\n  "a": 1,\n}');
+});
+
 test('a sent message can be changed and sent again, with the keyboard', async () => {
   const { emulator, url } = await listening({ token: undefined, bots: { one: 'shop', two: 'bank' } });
   const { page } = await open(`${url}/#/compose`);
@@ -106,6 +121,9 @@ test('a link from the editor to a sent message leads to the log, and a stopped e
   await sendIt.click();
   await shownIn(page.locator('.actions'), 'The emulator does not respond. Start it again in the terminal.');
   expect(await page.getByRole('link', { name: /^See the/ }).count()).toBe(0);
+  // A text that was not checked is not called right.
+  await page.getByLabel('JSON of the request').fill('}');
+  await shownIn(page.locator('.result'), 'Not checked: the emulator does not respond.');
   // The browser reports the lost connections.
   await page.close();
   faults.splice(0);

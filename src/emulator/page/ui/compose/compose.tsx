@@ -17,14 +17,20 @@ interface Checked extends ControlAnswer<'POST /check'> {
 
 const CHECK_AFTER_MS = 120;
 
-/** Checks a text a moment after the last change. Returns the newest result, which may be of an earlier text. */
-const useCheck = (text: string): Checked | undefined => {
-  const [checked, setChecked] = useState<Checked>();
+/**
+ * Checks a text a moment after the last change. Returns the newest result, which may be of an earlier text; `failed` if the emulator
+ * did not respond.
+ */
+const useCheck = (text: string): Checked | 'failed' | undefined => {
+  const [checked, setChecked] = useState<Checked | 'failed'>();
   useEffect(() => {
     let isOld = false;
     const timer = setTimeout(async () => {
-      const result = await callRoute('POST /check', { text }).catch(() => undefined);
-      if (!isOld && result !== undefined) setChecked({ ...result, text });
+      const result = await callRoute('POST /check', { text }).then(
+        result => ({ ...result, text }),
+        () => 'failed' as const,
+      );
+      if (!isOld) setChecked(result);
     }, CHECK_AFTER_MS);
     return () => {
       isOld = true;
@@ -40,7 +46,8 @@ export const ComposeView = (): VNode => {
   const [text, setText] = useState(() => getDraft().text || writeSample(SAMPLES[0] ?? Object()));
   const [bot, setBot] = useState(getDraft().bot);
   const [sent, setSent] = useState<Sent>();
-  const checked = useCheck(text);
+  const check = useCheck(text);
+  const checked = check === 'failed' ? undefined : check;
   const violations = checked?.violations ?? [];
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
   const notJson = notJsonAt(violations[0]?.message);
@@ -92,9 +99,11 @@ export const ComposeView = (): VNode => {
         </details>
       </div>
       <div class="result">
-        <p id="editor-state" role="status" class={violations.length > 0 ? 'bad' : 'delivered'}>
+        <p id="editor-state" role="status" class={checked && (violations.length > 0 ? 'bad' : 'delivered')}>
           {checked === undefined
-            ? 'Checking …'
+            ? check === 'failed'
+              ? 'Not checked: the emulator does not respond.'
+              : 'Checking …'
             : notJson !== undefined
               ? 'Not JSON: the emulator will reject this request.'
               : violations.length > 0
