@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allLinks } from '../.vitepress/sidebar.js';
 import { EXAMPLES } from './example-files.js';
-import { optionParts } from './options.js';
+import { OPTION_TITLES } from './option-titles.js';
 import { DOCS } from './page-files.js';
 import { shapes } from './shapes.js';
 
@@ -24,8 +24,11 @@ const introductionOf = (text: string): string => {
 
 /** Returns the tables of options. Their docstrings have no links. */
 const llmsOptions = (): string =>
-  optionParts
-    .map(({ file, title }) => `### Options of ${title}\n\n${readFileSync(join(DOCS, file), 'utf8').trim()}`)
+  Object.entries(OPTION_TITLES)
+    .map(([name, title]) => {
+      const table = readFileSync(join(DOCS, `parts/options/${name}.md`), 'utf8');
+      return `### Options of ${title}\n\n${table.trim()}`;
+    })
     .join('\n\n');
 
 /** Makes llms.txt. */

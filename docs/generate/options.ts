@@ -10,34 +10,29 @@ import { WEBHOOK } from '../../src/webhook/check-options.js';
 import { REDIS } from '../../src/webhook/stores/redis-dedupe.js';
 import { SQL } from '../../src/webhook/stores/sql-dedupe.js';
 import { membersOf } from '../../test/docs/members.js';
+import type { OPTION_TITLES } from './option-titles.js';
 
 /** A table of the docs: the options in code, and the interfaces with their docstrings, by file. */
 interface Part {
-  /** The function that takes the options. */
-  readonly title: string;
   readonly table: object;
   readonly of: Readonly<Record<string, readonly string[]>>;
 }
 
-const parts: Readonly<Record<string, Part>> = {
-  bot: { title: 'createBot', table: BOT, of: { 'src/send/options.ts': ['BotOptions'] } },
+const parts: Readonly<Record<keyof typeof OPTION_TITLES, Part>> = {
+  bot: { table: BOT, of: { 'src/send/options.ts': ['BotOptions'] } },
   retry: {
-    title: 'retry',
     table: retryTable(),
     of: { 'src/send/retry-options.ts': ['SendRetryOptions', 'RetryOptions'] },
   },
   'send-all': {
-    title: 'bot.sendAll',
     table: sendAllTable(),
     of: { 'src/send/send-all/options.ts': ['SendAllOptions'], 'src/send/options.ts': ['SendOptions'] },
   },
   webhook: {
-    title: 'createWebhook',
     table: WEBHOOK,
     of: { 'src/webhook/options.ts': ['PressWebhookOptions', 'ActionWebhookOptions', 'WebhookSettings'] },
   },
   stores: {
-    title: 'redisDedupe and sqlDedupe',
     table: { ...REDIS, ...SQL },
     of: {
       'src/webhook/stores/times.ts': ['StoreTimes'],
@@ -45,20 +40,17 @@ const parts: Readonly<Record<string, Part>> = {
       'src/webhook/stores/sql-dedupe.ts': ['SqlDedupeOptions'],
     },
   },
-  codes: { title: 'createCodes', table: CODES, of: { 'src/codes/types.ts': ['CodesOptions'] } },
-  emulator: { title: 'createEmulator', table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
+  codes: { table: CODES, of: { 'src/codes/types.ts': ['CodesOptions'] } },
+  emulator: { table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
   worker: {
-    title: 'createOutboxWorker',
     table: WORKER,
     of: { 'src/bullmq/access.ts': ['OutboxAccess'], 'src/bullmq/worker/options.ts': ['OutboxWorkerOptions'] },
   },
   add: {
-    title: 'outbox.add and outbox.addAll',
     table: { ...ADD, ...ADD_ALL },
     of: { 'src/bullmq/producer/options.ts': ['AddOptions', 'AddAllOptions'] },
   },
   canary: {
-    title: 'canary, an option of outbox.addAll',
     table: CANARY,
     of: { 'src/bullmq/producer/canary.ts': ['CanaryOptions'] },
   },
@@ -96,9 +88,4 @@ export const optionTables: Readonly<Record<string, () => Promise<string>>> = Obj
     `parts/options/${name}.md`,
     async () => ['| option | what it does |', '| --- | --- |', ...rowsOf(part), ''].join('\n'),
   ]),
-);
-
-/** The tables of options: their files below docs, and their titles. */
-export const optionParts: readonly { readonly file: string; readonly title: string }[] = Object.entries(parts).map(
-  ([name, { title }]) => ({ file: `parts/options/${name}.md`, title }),
 );

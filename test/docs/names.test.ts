@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../../docs/generate/example-files.js';
-import { optionParts } from '../../docs/generate/options.js';
+import { optionTables } from '../../docs/generate/options.js';
 import { entries, keptReport } from '../package/api-report.js';
 
 const page = readFileSync('docs/names.md', 'utf8');
 const code = [...page.matchAll(/^<<< @\/examples\/(\S+\.ts)/gm)]
   .map(([, file = '']) => readFileSync(join(EXAMPLES, file), 'utf8'))
   .join('\n');
-const tables = optionParts.map(({ file }) => readFileSync(join('docs', file), 'utf8')).join('\n');
+const tables = Object.keys(optionTables)
+  .map(file => readFileSync(join('docs', file), 'utf8'))
+  .join('\n');
 const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
 
 const namesIn = (report: string, kinds: string): readonly string[] =>
