@@ -220,11 +220,27 @@ export const showPart = (part: (typeof PARTS)[number][0]): void => elementOf(par
 /** For a phone, where the parts are one below the other: buttons that scroll to them. The one of the part in view is marked. */
 export const Parts = ({ problems }: { readonly problems: number }): VNode => {
   const [current, setCurrent] = useState(0);
+  // The button that was pressed stays marked until the reader scrolls: a short part is never in the middle of the screen.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const scrolled = (): void => {
+      isPressed.current = false;
+    };
+    for (const type of ['touchmove', 'wheel']) addEventListener(type, scrolled, { passive: true });
+    return () => {
+      for (const type of ['touchmove', 'wheel']) removeEventListener(type, scrolled);
+    };
+  }, []);
+  const show = (part: (typeof PARTS)[number][0], index: number): void => {
+    isPressed.current = true;
+    setCurrent(index);
+    showPart(part);
+  };
   useEffect(() => {
     const elements = PARTS.map(([part]) => elementOf(part));
     const see = (entries: readonly IntersectionObserverEntry[]): void => {
       const seen = entries.find(({ isIntersecting }) => isIntersecting);
-      if (seen !== undefined) setCurrent(elements.indexOf(seen.target));
+      if (seen !== undefined && !isPressed.current) setCurrent(elements.indexOf(seen.target));
     };
     // The part in view is that in the middle of the screen.
     const observer = new IntersectionObserver(see, { rootMargin: '-50% 0px' });
@@ -234,7 +250,7 @@ export const Parts = ({ problems }: { readonly problems: number }): VNode => {
   return (
     <nav class="parts" aria-label="Parts of the playground">
       {PARTS.map(([part, name], index) => (
-        <button key={part} type="button" aria-current={index === current} onClick={() => showPart(part)}>
+        <button key={part} type="button" aria-current={index === current} onClick={() => show(part, index)}>
           {part === 'problems' && problems > 0 ? `${name} (${problems})` : name}
         </button>
       ))}

@@ -222,8 +222,10 @@ test('on a phone, Fix it scrolls down to the result, and the button of the part 
   const top = "document.querySelector('.play .problems').getBoundingClientRect().top";
   expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
   expect(Math.abs(Number(await page.evaluate(top)) - 12)).toBeLessThan(2);
-  await page.locator('.parts').getByRole('button', { name: 'Chat' }).tap();
-  await expect.poll(() => marked.allTextContents()).toEqual(['Chat']);
+  for (const name of ['Chat', 'Problems', 'Request']) {
+    await page.locator('.parts').getByRole('button', { name }).tap();
+    await expect.poll(() => marked.allTextContents()).toEqual([name]);
+  }
 });
 
 test('the JSON tab has the JSON of the code, unless the reader has changed it', async () => {
