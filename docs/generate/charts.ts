@@ -331,7 +331,7 @@ const draw = ({ title, better, parts = [], compares = false, line, rows }: Chart
       ...(aim ? [vertical('halo', aim, 5, 95), vertical('aim', aim, 15, 85)] : []),
     ];
     const words = aim === undefined ? '' : `<span class="visually-hidden">, aim ${aim}</span>`;
-    return `<div><dt>${onPage(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span>${onPage(text)}${words}</span></dd></div>`;
+    return `<div><dt>${onPage(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span${text.endsWith(MISSED) ? ' class="missed"' : ''}>${onPage(text)}${words}</span></dd></div>`;
   });
   const key = [
     ...parts.map((part, at) => keyOf(`part${at}`, part)),
