@@ -87,11 +87,15 @@ const prepare = () => {
 let prepared: ReturnType<typeof prepare> | undefined;
 const seen = new Map<string, string | undefined>();
 
+// The playground shows what is built, sent or parsed.
+const SHOWS = /\b(Message|Otp|Element|Button|parse|safeParse|send)\b/;
+
 /**
  * Writes code of a page for the playground's address, after the `#`. Returns undefined for a part of a program, which works on
- * names that it does not declare.
+ * names that it does not declare, and for code of which the playground shows nothing.
  */
 export const hashOfFence = (code: string): string | undefined => {
+  if (!SHOWS.test(code)) return undefined;
   if (seen.has(code)) return seen.get(code);
   prepared ??= prepare();
   const text = toModule(code, prepared.exported);
