@@ -101,36 +101,45 @@ const ruleSection = async (
   const thrown = await thrownBy(rule);
   const broken = await jsonOf(rule);
   const compileTime = compiles(rule)
-    ? ['The compiler cannot check this rule, because it depends on the value.']
+    ? undefined
     : ['The compiler reports:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
   const runTime =
     thrown === undefined
-      ? ['Builders cannot break this rule; only JSON can.']
+      ? undefined
       : [
-          compiles(rule)
-            ? 'A builder throws at run time:'
+          compileTime === undefined
+            ? 'A builder throws:'
             : 'In JavaScript, or after a cast, a builder throws at run time:',
           `<<< @/examples/rules/${rule}.js`,
           fence('text', thrown),
         ];
-  const inJson = broken === undefined ? ['JSON cannot break this rule; only a builder can.'] : jsonSection(broken);
+  const inJson = broken === undefined ? undefined : ['For JSON, `parse` reports:', fence('text', broken.parse)];
+  // The first error that a reader can meet is open; the same mistake in other ways is folded.
+  const [first = [], ...others] = [compileTime, runTime, inJson].filter(part => part !== undefined);
+  const ways = [
+    ...(compileTime === undefined || runTime === undefined ? [] : ['in JavaScript']),
+    ...(inJson === undefined ? [] : ['in JSON']),
+  ];
+  const folded =
+    first === inJson ? 'The JSON, and the response of the emulator' : `The same mistake ${ways.join(' and ')}`;
   return [
     `### ${rule} {#${rule}}`,
     `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `A rule of sendable, about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
-    ...compileTime,
-    ...runTime,
-    ...inJson,
+    ...(compileTime === undefined ? ['The compiler cannot check this rule, because it depends on the value.'] : []),
+    ...(runTime === undefined ? ['Builders cannot break this rule; only JSON can.'] : []),
+    ...(inJson === undefined ? ['JSON cannot break this rule; only a builder can.'] : []),
+    ...first,
+    ...(ways.length === 0
+      ? []
+      : [`::: details ${folded}`, ...others.flat(), ...(broken ? jsonOfRule(broken) : []), ':::']),
   ].join('\n\n');
 };
 
-const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly string[] => [
-  'For JSON, `parse` reports:',
-  fence('text', parse),
-  '::: details The JSON, and the response of the emulator',
+const jsonOfRule = ({ file, status, answer }: BrokenJson): readonly string[] => [
+  'The JSON:',
   `<<< @/examples/${file}{json}`,
   `The emulator responds with ${status}:`,
   fence('json', pretty(answer)),
-  ':::',
 ];
 
 /** The parts of the page about the rules of one basis. */
