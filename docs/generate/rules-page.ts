@@ -120,8 +120,6 @@ const ruleSection = async (
     ...(compileTime === undefined || runTime === undefined ? [] : ['in JavaScript']),
     ...(inJson === undefined ? [] : ['in JSON']),
   ];
-  const folded =
-    first === inJson ? 'The JSON, and the response of the emulator' : `The same mistake ${ways.join(' and ')}`;
   return [
     `### ${rule} {#${rule}}`,
     `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `A rule of sendable, about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
@@ -131,7 +129,12 @@ const ruleSection = async (
     ...first,
     ...(ways.length === 0
       ? []
-      : [`::: details ${folded}`, ...others.flat(), ...(broken ? jsonOfRule(broken) : []), ':::']),
+      : [
+          `::: details The same mistake ${ways.join(' and ')}`,
+          ...others.flat(),
+          ...(broken ? jsonOfRule(broken) : []),
+          ':::',
+        ]),
   ].join('\n\n');
 };
 
