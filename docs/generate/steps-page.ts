@@ -9,8 +9,8 @@ a step; [how builders work](./builders.md) explains what all steps have in commo
 after you register a field.
 
 - **Call this step once** means that a second call does not compile.
-- **Throws a RuleViolation** is followed by the [rules](./rules.md) that the step checks at run time.
-- **JSON** is followed by the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
+- **Throws** lists the [rules](./rules.md) that the step checks at run time, with a \`RuleViolation\`.
+- **JSON** is the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
 - **\`PlatformShapes\`** is explained on the page [open shapes](./open-shapes.md).
 - **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`** are explained on the page [lists known at run time](./lists.md).`;
 
@@ -56,6 +56,18 @@ const fence = (language: string, text: string): string => `\`\`\`${language}\n${
 
 const ofTag = (tag: ts.JSDocTagInfo | undefined): string => ts.displayPartsToString(tag?.text);
 
+/** The text of a docstring, and below it, as a list, the rules that the step checks and the field that it sets. */
+const textOf = (doc: string): readonly string[] => {
+  const [text = '', field = ''] = doc.replace(/\s+/g, ' ').split(/ (?=JSON: )/);
+  const [before, rules, after = ''] = text.split(/ ?Throws a RuleViolation \(([^)]*)\)/);
+  const links = rules?.replace(/`([\w-]+)`/g, '[`$1`](./rules.md#$1)');
+  const facts = [
+    ...(links === undefined ? [] : [`- **Throws** ${links}${after.replace(/\.$/, '')}`]),
+    ...(field === '' ? [] : [`- **JSON** ${field.slice('JSON: '.length).replace(/\.$/, '')}`]),
+  ];
+  return [before ?? '', ...(facts.length === 0 ? [] : [facts.join('\n')])];
+};
+
 /** One step: its call, its docstring, its example and what that emits. `of` is the object with which a builder begins. */
 const stepSection = (checker: ts.TypeChecker, step: ts.Symbol, of: string): string | undefined => {
   const [declaration] = step.declarations ?? [];
@@ -72,7 +84,7 @@ const stepSection = (checker: ts.TypeChecker, step: ts.Symbol, of: string): stri
   const deprecated = tags.find(({ name }) => name === 'deprecated');
   return [
     `### ${of}.${step.name}(${parameters.join(', ')})`,
-    ts.displayPartsToString(step.getDocumentationComment(checker)),
+    ...textOf(ts.displayPartsToString(step.getDocumentationComment(checker))),
     ...(deprecated === undefined ? [] : [`**Deprecated.** ${ofTag(deprecated)}`]),
     fence('ts', shown.trim()),
     fence('json', pretty(JSON.parse(json))),
