@@ -97,6 +97,7 @@ const NEEDING: Readonly<Record<string, string>> = {
   'migrate/same': 'node:assert/strict',
   'names/more': 'sendable/handoff',
   'on-express': 'express',
+  'on-express-parsed': 'express',
   'on-fastify': 'fastify',
   'parse/check-file': 'node:fs/promises',
   'queue/sending-hours': 'temporal-polyfill',
