@@ -62,7 +62,7 @@ export const breakTitles = (markdown: MarkdownRenderer): void => {
   }
 };
 
-/** Shows the label of a title in the outline, in place of a text that is too long for it: `### Text {label="short"}`. */
+/** Shows the label of a title in the outline, in place of a text that is too long for the outline: `### Text {label="short"}`. */
 export const labelTitles = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('label-titles', ({ tokens, Token }) => {
     for (const [at, { type, attrs }] of tokens.entries()) {

@@ -58,9 +58,9 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   buttons(buttons: readonly OptionalButton<ButtonWords>[]): Otp<Marks>;
   /**
-   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Call this step once. Their default titles are
-   * Confirm and Cancel; titles must not be empty. With `hidden: true`, the user's device signs both payloads. Throws a RuleViolation
-   * (`title-not-empty`). JSON: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Call this step once. The default titles of the
+   * buttons are Confirm and Cancel; titles must not be empty. With `hidden: true`, the user's device signs both payloads.
+   * Throws a RuleViolation (`title-not-empty`). JSON: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts

@@ -3,7 +3,7 @@ import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
-import { type Counts, countEnded, countWords, NO_COUNTS } from './counts.js';
+import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS } from './counts.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
 import { createErrorWords, error, failedRow, failedWords, info, type Output, okRow, stderr, stdout } from './output.js';
 
@@ -60,7 +60,7 @@ export const sendLines = async (
       const line = lineOf(row.sendable);
       if ('earlier' in row && row.earlier) earlier.addEarlier(line, store?.items.get(line));
       else if (!isNotStarted(row)) {
-        counts[!row.ok && row.error.delivery === 'accepted' ? 'accepted' : row.status]++;
+        counts[!row.ok && isAccepted(row.error) ? 'accepted' : row.status]++;
         // The signal, not the sends that it aborted, decides the exit code.
         if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
         progress.update(counts);

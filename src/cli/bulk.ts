@@ -1,13 +1,12 @@
 import type { Bot } from '../index.js';
 import { openStore } from '../journal/open-store.js';
-import type { RowFacts } from '../journal/record.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
 import { formatTime, SHORTEST_MS, sendLines, type Tally } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
-import { type Counts, countEnded, countWords, NO_COUNTS } from './counts.js';
+import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS } from './counts.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { counted, createErrorWords, error, errorRow, info, recordedError, stderr, stdout, warn } from './output.js';
@@ -179,8 +178,6 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
         `Give --settled ${rangesOf(accepted)}.`,
     );
 };
-
-const isAccepted = ({ delivery }: RowFacts): boolean => delivery === 'accepted';
 
 const nothingToSend = ({ before, settled }: InputSummary): string =>
   `Nothing to send: ${before === 1 ? 'the line was' : `all ${before} lines were`} sent ${settled > 0 ? 'or settled ' : ''}before.`;

@@ -8,6 +8,10 @@ export interface Counts {
   readonly accepted: number;
 }
 
+/** Checks whether the platform accepted a message without a receipt: it arrived, although its row has the status `unknown`. */
+export const isAccepted = ({ delivery }: { readonly delivery?: string | undefined }): boolean =>
+  delivery === 'accepted';
+
 export const NO_COUNTS: Counts = { sent: 0, failed: 0, unknown: 0, accepted: 0 };
 
 /** Formats counts for a person. */

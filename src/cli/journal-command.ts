@@ -1,7 +1,7 @@
 import { Turns } from '../internal/turns.js';
 import type { Key } from '../journal/record.js';
 import { checkStart, type ItemState, isInDoubt, openFile, stateOf } from '../journal/state.js';
-import { countWords } from './counts.js';
+import { countWords, isAccepted } from './counts.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
 import { createErrorWords, errorRow, info, okRow, okWords, recordedError, stdout } from './output.js';
 
@@ -47,7 +47,7 @@ const summaryOf = (states: readonly ItemState[]): string => {
   const count = (...statuses: readonly ItemState['status'][]): number =>
     states.filter(({ status }) => statuses.includes(status)).length;
   const doubts = states.filter(isInDoubt);
-  const accepted = doubts.filter(({ delivery }) => delivery === 'accepted').length;
+  const accepted = doubts.filter(isAccepted).length;
   const parts = [
     countWords({ sent: count('sent'), failed: count('failed'), unknown: doubts.length - accepted, accepted }),
     ...(count('settled') > 0 ? [`${count('settled')} settled`] : []),

@@ -60,7 +60,7 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>): void =
   add();
 };
 
-/** Adds the lines to the search while it is open. */
+/** Adds a line of text to each result of the search that is open. */
 export const showExcerpts = async (): Promise<void> => {
   const { default: texts } = await import('virtual:search-texts');
   const box = document.querySelector('.VPLocalSearchBox:not([data-has-lines])');

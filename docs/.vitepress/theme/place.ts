@@ -6,7 +6,7 @@ const covers = (folder: string, path: string): boolean =>
 
 /**
  * Marks the link of the page in the sidebar, or that of its entry point: VitePress knows no link for the pages of the reference.
- * Scrolls the sidebar alone to it, unless it is in view: a list that moves under the pointer misleads.
+ * Scrolls the sidebar, and nothing else, to the marked link, unless that link is in view: a list that moves under the pointer misleads.
  */
 export const showPlace = (): void => {
   const sidebar = document.querySelector('.VPSidebar');
