@@ -1,11 +1,11 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
-import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
+import { type Bot, isSendError, type SendAllRow, type Sendable, type SendError } from '../index.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
 import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS } from './counts.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
-import { createErrorWords, error, failedRow, failedWords, info, type Output, okRow, stderr, stdout } from './output.js';
+import { error, FailureWords, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** The counts of a campaign, and what decides its exit code. */
 export interface Tally {
@@ -48,7 +48,7 @@ export const sendLines = async (
   };
 
   const progress = createProgress(total);
-  const errorWords = createErrorWords();
+  const failures = new FailureWords();
   const signals = new SignalHandler(
     () => stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
     () => aborting.abort(),
@@ -56,28 +56,30 @@ export const sendLines = async (
   stdout.onClosed(() => stop(`Stopping: stdout cannot be written (${stdout.closed}).`, 'failed'));
   const journal = store && createJournal(store, () => lineKeys(store));
   try {
-    for await (const row of bot.sendAll(requests, { concurrency, signal: aborting.signal, journal })) {
-      const line = lineOf(row.sendable);
-      if ('earlier' in row && row.earlier) earlier.addEarlier(line, store?.items.get(line));
-      else if (!isNotStarted(row)) {
-        counts[!row.ok && isAccepted(row.error) ? 'accepted' : row.status]++;
-        // The signal, not the sends that it aborted, decides the exit code.
-        if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
-        progress.update(counts);
-        if (row.ok) progress.row(okRow(row.receipt, { line }));
-        else progress.row(failedRow(row.error, { line }), failedWords(row.error, { line }, errorWords));
+    try {
+      for await (const row of bot.sendAll(requests, { concurrency, signal: aborting.signal, journal })) {
+        const line = lineOf(row.sendable);
+        if ('earlier' in row && row.earlier) earlier.addEarlier(line, store?.items.get(line));
+        else if (!isNotStarted(row)) {
+          counts[!row.ok && isAccepted(row.error) ? 'accepted' : row.status]++;
+          // The signal, not the sends that it aborted, decides the exit code.
+          if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
+          progress.update(counts);
+          if (row.ok) progress.row(okRow(row.receipt, { line }));
+          else progress.row(failedRow(row.error, { line }), failures.next(row.error, line));
+        }
+        // A slow reader of stdout slows the sends down, but does not delay stopping.
+        if (stdout.isFull) await stdout.drained(stopping.signal);
       }
-      // A slow reader of stdout slows the sends down, but does not delay stopping.
-      if (stdout.isFull) await stdout.drained(stopping.signal);
+    } finally {
+      for (const words of failures.rest()) progress.note(words);
     }
   } catch (thrown) {
     if (store?.failed === undefined) {
       if (!isSendError(thrown)) throw thrown;
       if (thrown.kind === 'config') throw wrongUse(withSendFlags(thrown.message));
       if (!stopping.signal.aborted)
-        error(
-          `Stopped, because too many sends in a row failed. The last: ${withSendFlags(thrown.cause?.message ?? thrown.message)}`,
-        );
+        error(`Stopped, because too many sends in a row failed.${progress.inWords ? '' : lastOf(thrown)}`);
     }
   } finally {
     if (store?.failed !== undefined) {
@@ -91,11 +93,18 @@ export const sendLines = async (
   }
 };
 
+/** Quotes the last failure, where no row has shown it in words. */
+const lastOf = ({ cause, message }: SendError): string => ` The last: ${withSendFlags(cause?.message ?? message)}`;
+
 /** The progress of a bulk. */
 interface Progress {
+  /** True if rows are words for a person. */
+  readonly inWords: boolean;
   update(counts: Counts): void;
   /** Writes a row of the result. `words` say it to a person, if the message was not sent. */
   row(json: string, words?: string): void;
+  /** Writes words about several rows, if rows are words. */
+  note(words: string): void;
   stop(): void;
 }
 
@@ -105,7 +114,8 @@ interface Progress {
  */
 export const createProgress = (total: number | undefined, out: Output = stdout, err: Output = stderr): Progress => {
   const { isTTY } = err.stream;
-  if (!isTTY || process.env.TERM === 'dumb') return { update: () => {}, row: json => out.line(json), stop: () => {} };
+  if (!isTTY || process.env.TERM === 'dumb')
+    return { inWords: false, update: () => {}, row: json => out.line(json), note: () => {}, stop: () => {} };
   return barOf(total, out, err);
 };
 
@@ -158,12 +168,18 @@ const barOf = (total: number | undefined, out: Output, err: Output): Progress =>
   );
   err.divert(text => bars.log(text));
   const bar: SingleBar = bars.create(total ?? 0, 0, { ...NO_COUNTS });
+  const inWords = out.stream.isTTY;
+  const note = (words: string): void => {
+    if (inWords) err.line(words);
+  };
   return {
+    inWords,
     update: now => bar.update(countEnded(now), { ...now }),
     row: (json, words) => {
-      if (!out.stream.isTTY) out.line(json);
-      else if (words !== undefined) err.line(words);
+      if (!inWords) out.line(json);
+      else if (words !== undefined) note(words);
     },
+    note,
     stop: () => {
       err.divert(undefined);
       // Writes the lines that the bar has buffered.

@@ -9,7 +9,18 @@ import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget }
 import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS } from './counts.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
-import { counted, createErrorWords, error, errorRow, info, recordedError, stderr, stdout, warn } from './output.js';
+import {
+  counted,
+  createErrorWords,
+  error,
+  errorRow,
+  info,
+  recordedError,
+  stderr,
+  stdout,
+  toRanges,
+  warn,
+} from './output.js';
 import { showViolations } from './show-violations.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
@@ -84,9 +95,9 @@ const runCampaign = async (
   const requests = requestsOf(input, { summary: unread, whenInvalid, parseOptions });
   let failure: CliError | undefined;
   try {
-    await withJournalErrors(() =>
-      sendLines(requests, { bot, store: journal, total, concurrency, earlier: unread, tally }),
-    );
+    const campaign = { bot, store: journal, total, concurrency, earlier: unread, tally };
+    // Without a line to send, there is no progress to show.
+    if (total !== 0) await withJournalErrors(() => sendLines(requests, campaign));
   } catch (thrown) {
     if (!(thrown instanceof CliError)) throw thrown;
     failure = thrown;
@@ -216,14 +227,3 @@ const printNextStep = ({ unknown, accepted }: Counts, hasJournal: boolean): void
 };
 
 const rangesOf = (doubtful: readonly { readonly line: number }[]): string => toRanges(doubtful.map(({ line }) => line));
-
-/** Writes line numbers as `3,7-9`. */
-const toRanges = (lines: readonly number[]): string => {
-  const ranges: [first: number, last: number][] = [];
-  for (const line of lines) {
-    const range = ranges.at(-1);
-    if (range?.[1] === line - 1) range[1] = line;
-    else ranges.push([line, line]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
-};

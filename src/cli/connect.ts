@@ -63,7 +63,7 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
   };
   const sources = {
     baseUrl: options.baseUrl === undefined ? 'SENDABLE_BASE_URL' : '--base-url',
-    'The token': `The token of ${options.tokenFile === undefined ? 'SENDABLE_TOKEN' : '--token-file'}`,
+    '`token`': `The token of ${options.tokenFile === undefined ? 'SENDABLE_TOKEN' : '--token-file'}`,
   };
   return translated(
     () => createBot(bot),

@@ -3,7 +3,7 @@ import { type Bot, createBot, isSendError } from '../index.js';
 import { describeError } from '../internal/foreign.js';
 import { didYouMean } from '../parse/hints.js';
 import type { ParseOptions } from '../parse/index.js';
-import { CliError, wrongUse } from './exit-codes.js';
+import { CliError, withFlags, wrongUse } from './exit-codes.js';
 import { type ReadRequest, readRequests } from './read-requests.js';
 
 type Fields = Record<string, unknown>;
@@ -122,6 +122,8 @@ export const readSeeds = async (
   return readRequests(file, false, options, 'The emulator was not started');
 };
 
+const SEED_FLAGS = { 'createBot: ': '', '`token`': 'The token' };
+
 /** Sends the requests of `--seed` as a bot does. Throws a CliError at the first that the emulator rejects. */
 export const sendSeeds = async ({ token, transport }: Emulator, seeds: readonly ReadRequest[]): Promise<void> => {
   if (seeds.length === 0) return;
@@ -130,7 +132,8 @@ export const sendSeeds = async ({ token, transport }: Emulator, seeds: readonly 
     bot = createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false });
   } catch (thrown) {
     // The emulator takes any token, for those who test another client.
-    throw wrongUse(`--seed sends as a bot does. ${isSendError(thrown) ? thrown.message : `${describeError(thrown)}.`}`);
+    const why = isSendError(thrown) ? withFlags(thrown.message, SEED_FLAGS) : `${describeError(thrown)}.`;
+    throw wrongUse(`--seed sends as a bot does. ${why}`);
   }
   for (const { place, sendable } of seeds) {
     const result = await bot.trySend(sendable);

@@ -157,6 +157,47 @@ export const createErrorWords = (): typeof errorRow => {
   };
 };
 
+/**
+ * Formats the failures of a campaign for a person. A message that did not arrive, with the sentence of an earlier one, waits for the
+ * end, where all lines of that sentence are one: a wrong token is the same news for each of them.
+ */
+export class FailureWords {
+  private readonly words = createErrorWords();
+  private readonly groups = new Map<string, { readonly first: number; readonly others: number[] }>();
+
+  /** Returns the words of a failure; undefined for one that waits. */
+  next(error: SendError, line: number): string | undefined {
+    // Messages that may have arrived are looked up one by one, by their ids.
+    if (statusOf(error) === 'failed') {
+      const sentence = describeFailure(error);
+      const group = this.groups.get(sentence);
+      if (group !== undefined) return void group.others.push(line);
+      this.groups.set(sentence, { first: line, others: [] });
+    }
+    return failedWords(error, { line }, this.words);
+  }
+
+  /** Returns the words of the failures that wait. */
+  rest(): readonly string[] {
+    const groups = [...this.groups.values()].filter(({ others }) => others.length > 0);
+    return groups.map(({ first, others }) => {
+      const lines = `line${others.length === 1 ? '' : 's'} ${toRanges(others.sort((a, b) => a - b))}`;
+      return `${stderr.paint('red', 'failed')} ${lines} (as line ${first})`;
+    });
+  }
+}
+
+/** Writes sorted line numbers as `3,7-9`. */
+export const toRanges = (lines: readonly number[]): string => {
+  const ranges: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const range = ranges.at(-1);
+    if (range?.[1] === line - 1) range[1] = line;
+    else ranges.push([line, line]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+};
+
 const messageOf = (id: string | undefined, message: string | undefined): string | undefined =>
   id === undefined && message ? withSendFlags(message) : message;
 

@@ -3,7 +3,7 @@ import type * as Bullmq from '../bullmq/index.js';
 import type { Lane, Outbox } from '../bullmq/index.js';
 import { codeOf } from '../internal/foreign.js';
 import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
-import { info, jsonLine, stdout } from './output.js';
+import { counted, info, jsonLine, stdout } from './output.js';
 import { readTextFile } from './secret-source.js';
 
 const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
@@ -27,7 +27,7 @@ const withOutbox = async (options: QueueOptions, run: (outbox: Outbox) => Promis
 
 const parseLane = (given: string): Lane => {
   const lane = LANES.find(one => one === given);
-  if (lane === undefined) throw wrongUse(`The lane must be one of ${LANES.join(', ')}.`);
+  if (lane === undefined) throw wrongUse(`The lane must be one of ${LANES.join(', ')}; got ${JSON.stringify(given)}.`);
   return lane;
 };
 const optionalLane = (given: string | undefined): Lane | undefined => (given === undefined ? given : parseLane(given));
@@ -53,7 +53,7 @@ export const clearOne = (given: string, options: QueueOptions): Promise<ExitReas
   return withOutbox(options, async outbox => {
     const { waiting, later } = (await outbox.counts()).lanes[lane];
     await outbox.clear(lane);
-    info(`Cleared ${lane}: ${waiting + later} messages waited.`);
+    info(`Cleared ${lane}: ${counted(waiting + later, 'message')} waited.`);
   });
 };
 
@@ -72,7 +72,7 @@ export const retryFailed = (given: string | undefined, options: QueueOptions): P
   return withOutbox(options, async outbox => {
     const { failed } = await outbox.counts();
     await outbox.retryFailed(lane);
-    info(`Sending again what failed and did not arrive; ${failed} messages had failed.`);
+    info(`Sending again what failed and did not arrive; ${counted(failed, 'message')} had failed.`);
   });
 };
 

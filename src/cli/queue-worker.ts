@@ -92,5 +92,5 @@ const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>
   given?.split(',').map(text => {
     const lane = text.trim();
     if (lane === 'otp' || lane === 'message' || lane === 'campaign') return lane;
-    throw wrongUse('--lanes must name lanes: otp, message, campaign.');
+    throw wrongUse(`--lanes must be lanes, such as otp,message; got ${JSON.stringify(text)}.`);
   });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Command } from 'commander';
+import { Command, type Option } from 'commander';
 import { BodyBuffer } from '../internal/bytes.js';
 import { codeOf } from '../internal/foreign.js';
 import { CliError, wrongUse } from './exit-codes.js';
@@ -79,7 +79,7 @@ export const withUrl = (message: string, url = ''): string => {
 
 /**
  * A command whose error for an unknown option shows only the option's name: what follows may be a secret. Before a subcommand,
- * the error names the subcommands that have the option.
+ * the error names the subcommands that have the option. An unknown option comes before a missing one, whose name it may be.
  */
 export class CommandWithSecrets extends Command {
   override createCommand(name?: string): Command {
@@ -93,5 +93,12 @@ export class CommandWithSecrets extends Command {
     if (owners.length === 0) return Reflect.apply(Reflect.get(Command.prototype, 'unknownOption'), this, [name]);
     const commands = owners.map(command => `${this.name()} ${command.name()}`).join(', ');
     return this.error(`error: Write ${name} after its command: ${commands}`, { code: 'commander.unknownOption' });
+  }
+
+  /** Called by Commander, which has collected the unknown options among the arguments. */
+  missingMandatoryOptionValue(option: Option): unknown {
+    const unknown = this.args.find(arg => arg.length > 1 && arg.startsWith('-'));
+    if (unknown !== undefined) return this.unknownOption(unknown);
+    return Reflect.apply(Reflect.get(Command.prototype, 'missingMandatoryOptionValue'), this, [option]);
   }
 }

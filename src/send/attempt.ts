@@ -78,6 +78,10 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     this.watch = new LimitWatch(this.limit, this);
   }
 
+  get origin(): string {
+    return this.bot.settings.base.origin;
+  }
+
   get requestBody(): string {
     return this.plan.request.body;
   }

@@ -22,17 +22,17 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
   } catch (thrown) {
     throw wrongConfig(`The token function threw ${describeError(thrown)}.`, causedBy(thrown));
   }
-  return checkToken(token, wrongConfig);
+  return checkToken(token, sentence => wrongConfig(`${sentence}.`));
 };
 
 /** Checks that the token can be one segment of the path. Throws what `wrong` makes of a sentence about it. */
-export const checkToken = (token: unknown, wrong: (what: string) => Error): string => {
+export const checkToken = (token: unknown, wrong: WrongOption): string => {
   if (typeof token !== 'string' || token === '')
-    throw wrong(`The token must be a non-empty string; got ${shown(token, 'a string')}.`);
-  if (token !== token.trim()) throw wrong('The token must not begin or end with white space.');
-  if (token === '.' || token === '..') throw wrong('The token must not be . or .., which a URL drops.');
+    throw wrong(`\`token\` must be a non-empty string; got ${shown(token, 'a string')}`);
+  if (token !== token.trim()) throw wrong('`token` must not begin or end with white space');
+  if (token === '.' || token === '..') throw wrong('`token` must not be . or .., which a URL drops');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
-    throw wrong('The token must not contain a control character or line break.');
-  if (/\p{Surrogate}/u.test(token)) throw wrong('The token must be well-formed Unicode.');
+    throw wrong('`token` must not contain a control character or line break');
+  if (/\p{Surrogate}/u.test(token)) throw wrong('`token` must be well-formed Unicode');
   return token;
 };

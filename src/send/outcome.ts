@@ -24,6 +24,8 @@ export interface Evidence {
   readonly dispatched: boolean;
   /** The reason of the cancellation, if there was one. */
   readonly reason: CancelError | undefined;
+  /** The platform's scheme, host and port. `createBot` rejects a `baseUrl` with a user name or a password. */
+  readonly origin: string;
   /** The body and the messageId of the request: a receipt must name the same message. */
   readonly requestBody: string;
   readonly messageId: string | undefined;
@@ -56,15 +58,16 @@ const CHECK = 'check `baseUrl` and the proxies';
 const mustReturn = (what: string, returned: unknown): string =>
   `${what} must return { status: integer, headers: object, body: Uint8Array }; got ${whyNoResponse(returned)}.`;
 
-const MIDDLEWARE_FAILED =
-  'A middleware failed: `cause` has the class and the code of its error, and with `showCauses: true` the error itself.';
+const MIDDLEWARE_FAILED = 'A middleware failed: `showCauses: true` shows its error.';
 
 /** Classifies what an attempt threw. */
 export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
   const hasFailed = evidence.transportState === 'failed';
   const cancelled = thrown instanceof CancelError ? thrown : evidence.reason;
   if (cancelled !== undefined)
-    return hasFailed ? transportFailure(evidence, cancelled) : cancelFailure(cancelled, lostDelivery(evidence));
+    return hasFailed
+      ? transportFailure(evidence, cancelled)
+      : cancelFailure(cancelled, lostDelivery(evidence), evidence);
   if (hasFailed && evidence.thrown === thrown) return transportFailure(evidence, undefined);
   const what = (thrown instanceof MiddlewareMisuse && ownMessage(thrown)) || MIDDLEWARE_FAILED;
   return middlewareFailure(evidence, knownDelivery(evidence), what, causedBy(thrown));
@@ -244,13 +247,14 @@ const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MIS
 const TRANSPORT_FAILED = 'The transport failed before a response arrived: `showCauses: true` shows its error.';
 
 /** Classifies a transport error. `dispatched` decides, not the error code: ECONNRESET can come before or after the request was written. */
-const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelError | undefined): Failure => {
+const transportFailure = (evidence: Evidence, cancelled: CancelError | undefined): Failure => {
+  const { thrown, dispatched, origin } = evidence;
   if (isBrokenBody(thrown)) return brokenBody(thrown, cancelled);
   const delivery = dispatched ? 'unknown' : 'not_sent';
-  if (cancelled !== undefined) return cancelFailure(cancelled, delivery);
+  if (cancelled !== undefined) return cancelFailure(cancelled, delivery, evidence);
   const cause = causedBy(thrown);
   const code = cause.cause?.code;
-  const named = code === undefined ? '' : ` (${code})`;
+  const named = code ? ` (${code})` : '';
   const connection = { kind: 'connection', delivery, retryable: false, ...cause } as const;
   if (code !== undefined && NO_HTTP.test(code)) {
     // The transports of this package name what undici does not accept.
@@ -258,24 +262,20 @@ const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelErr
     return { ...connection, kind: 'protocol', delivery: 'unknown', what };
   }
   if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH') {
-    const what = `The fetch function changed the body but not its content-length${named}: pass the body on as it came.`;
+    const what = `The fetch function changed the body but not its content-length${named}: pass the body on unchanged.`;
     return { ...connection, what };
   }
   if (dispatched) {
-    const what = code === undefined ? TRANSPORT_FAILED : `The connection failed before a response arrived${named}.`;
+    const what =
+      code === undefined ? TRANSPORT_FAILED : `The connection to ${origin} failed before a response arrived${named}.`;
     return { ...connection, what };
   }
-  if (code !== undefined && WILL_NOT_HEAL.test(code)) {
-    const what = `No connection works with these settings${named}: check the certificate and \`baseUrl\`.`;
-    return { ...connection, kind: 'config', delivery: 'not_sent', what };
-  }
+  const what = (suspect: string): string => `No connection to ${origin} could be made${named}: check ${suspect}.`;
   // An error without a code is more likely a bug in a transport than a temporary network failure.
-  const suspect = code === undefined ? 'the transport' : '`baseUrl` and the network';
-  return {
-    ...connection,
-    retryable: code !== undefined,
-    what: `No connection could be made${named}: check ${suspect}.`,
-  };
+  if (code === undefined) return { ...connection, what: what('the transport') };
+  return WILL_NOT_HEAL.test(code)
+    ? { ...connection, kind: 'config', delivery: 'not_sent', what: what('the certificate and `baseUrl`') }
+    : { ...connection, retryable: true, what: what('`baseUrl` and the network') };
 };
 
 // Outside 2XX the status decides, without the body.
@@ -290,13 +290,20 @@ const brokenBody = ({ status, headers, message }: BrokenBody, cancelled: CancelE
 
 type CancelledDelivery = 'not_sent' | 'unknown' | 'accepted';
 
-/** Makes the failure of work that a limit or the caller cancelled. */
-export const cancelFailure = ({ because, limitMs }: CancelError, delivery: CancelledDelivery): Failure => {
+/** Makes the failure of work that a limit or the caller cancelled; `evidence` is that of an attempt. */
+export const cancelFailure = (
+  { because, limitMs }: CancelError,
+  delivery: CancelledDelivery,
+  evidence?: Evidence,
+): Failure => {
+  // A transport that has not begun to write waits for a connection.
+  const isWaiting = delivery === 'not_sent' && evidence !== undefined && evidence.transportState !== 'not called';
+  const place = isWaiting ? ` without a connection to ${evidence.origin}` : '';
   const tookLonger = (limit: string): Failure => ({
     kind: 'timeout',
     delivery,
     retryable: delivery === 'not_sent',
-    what: `The ${limit === 'deadlineMs' ? 'send' : 'attempt'} took longer than \`${limit}\` (${limitMs} ms).`,
+    what: `The ${limit === 'deadlineMs' ? 'send' : 'attempt'} took longer than \`${limit}\` (${limitMs} ms)${place}.`,
   });
   switch (because) {
     case 'closed':

@@ -17,7 +17,6 @@ import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
-import { configError } from './send-error-impl.js';
 import type { ClosableTransport, Signal, Transport } from './transport.js';
 import { fetchTransport } from './transports/fetch-transport.js';
 
@@ -102,7 +101,7 @@ export const SEND: OptionTable<SendOptions, Filled> = {
 export const readBotOptions = (given: BotOptions): Settings => {
   const wrong = wrongOptionOf('createBot');
   const { baseUrl, allowInsecure, transport, ...options } = readOptions(BOT, given, wrong);
-  const token = typeof options.token === 'function' ? options.token : checkToken(options.token, configError);
+  const token = typeof options.token === 'function' ? options.token : checkToken(options.token, wrong);
   if (!['undefined', 'function'].includes(typeof options.trace?.suppress))
     throw wrong('`trace.suppress` must be a function');
   checkItems(options.use, 'use', is.aFunction, wrong);

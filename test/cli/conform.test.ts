@@ -107,7 +107,9 @@ test('conform stops with code 4 when the server rejects the token, and with code
   expect(paths).toHaveLength(1);
   const gone = await sendable(['conform', 'http://127.0.0.1:1', '--token-file', file]);
   expect(gone).toMatchObject({ code: 5, stdout: '' });
-  expect(gone.stderr).toContain('No connection could be made (ECONNREFUSED): check the base URL and the network.');
+  expect(gone.stderr).toContain(
+    'No connection to http://127.0.0.1:1 could be made (ECONNREFUSED): check the base URL and the network.',
+  );
 });
 
 test('conform names the argument when the base URL is wrong', async () => {

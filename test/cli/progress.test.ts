@@ -119,6 +119,39 @@ test('on a real terminal equal reasons are told once, and a campaign with unknow
   expect(await run(send)).toContain('Before you send again, look up the 1 message that may have arrived.');
 });
 
+test('on a real terminal a wrong token is told once, and the lines that it stopped are one', async ctx => {
+  if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
+  const { env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(100) });
+  const options = { env: { NO_COLOR: '1', TERM: 'xterm', ...env, SENDABLE_TOKEN: 'wrong' } };
+  const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 1`;
+  const { code, stdout } = await startProgram(SCRIPT, ['-qec', command, '/dev/null'], options).ended;
+  expect(code).toBe(4);
+  const reason = 'The platform did not accept the token (401): check the token and the base URL.';
+  expect(stdout.split(reason)).toHaveLength(2);
+  expect(stdout).toContain(`failed line 1, m-1: ${reason} The message did not arrive.`);
+  expect(stdout).toContain('failed lines 2-10 (as line 1)');
+  expect(stdout).toContain('error: Stopped, because too many sends in a row failed.\r\n');
+  expect(stdout).toContain('0 sent, 10 failed, 0 unknown, 90 not sent');
+});
+
+test('on a real terminal a run without a line to send shows no bar, and says what to do', async ctx => {
+  if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'status', status: 500, times: 1 });
+  const file = await folder({ 'c.jsonl': requests(1) });
+  const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --journal ${file('j')}`;
+  const options = { env: { NO_COLOR: '1', TERM: 'xterm', ...env } };
+  const run = async (): Promise<string> =>
+    (await startProgram(SCRIPT, ['-qec', command, '/dev/null'], options).ended).stdout;
+  await run();
+  const again = await run();
+  expect(again).not.toContain('0/0');
+  expect(again).toContain(
+    'error: These lines may have arrived in an earlier run and are not sent again: 1. Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.\r\n',
+  );
+});
+
 test('on a real terminal the outcome of one OTP is told in words', async ctx => {
   if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
   const { emulator, env } = await platform();

@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     expect((await queue('retry-failed')).stderr).toContain('0 messages had failed');
     expect(await queue('clear', 'urgent')).toMatchObject({
       code: 2,
-      stderr: 'error: The lane must be one of otp, message, campaign.\n',
+      stderr: 'error: The lane must be one of otp, message, campaign; got "urgent".\n',
     });
     expect(await queue('review', '--mark-sent', `m${'a'.repeat(22)}`)).toMatchObject({ code: 1 });
   });

@@ -20,7 +20,7 @@ test('a byte order mark at the beginning of a file, as Windows editors write it,
   // Only an editor's mark is removed.
   const token = await readToken(file('two'));
   expect(() => createBot({ baseUrl: 'https://platform.example', token: token ?? '' })).toThrow(
-    'The token must not begin or end with white space.',
+    '`token` must not begin or end with white space.',
   );
 });
 

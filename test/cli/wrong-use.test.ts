@@ -29,6 +29,14 @@ test.each([
   [['send', '/'], 'error: / is a folder: give its files, such as /*.json.\n'],
   [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['otp', '--text', 'x'], 'error: --to <customerNo> is missing.\n(--help shows all options)\n'],
+  [
+    ['otp', '--too', 'C-1', '--text', 'x'],
+    'error: Unknown option --too (did you mean --to?).\n(--help shows all options)\n',
+  ],
+  [
+    ['preview', '-', '--htlm=page.html'],
+    'error: Unknown option --htlm (did you mean --html?).\n(--help shows all options)\n',
+  ],
   [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
   [
     ['otp', '--to', 'C-1', '--text', 'Code {value}'],

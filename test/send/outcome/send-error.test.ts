@@ -11,7 +11,7 @@ describe('a SendError', () => {
     expect(error).toBeInstanceOf(Error);
     expect(error.name).toBe('SendError');
     expect(inspect(error)).toMatch(
-      /^SendError: No connection could be made \(ECONNREFUSED\): check `baseUrl` and the network\. Nothing was sent\.\n +at /,
+      /^SendError: No connection to http:\/\/127\.0\.0\.1:2 could be made \(ECONNREFUSED\): check `baseUrl` and the network\. Nothing was sent\.\n +at /,
     );
     expect(inspect(error)).toContain("delivery: 'not_sent'");
     expect(JSON.parse(JSON.stringify(error))).toEqual({
@@ -60,7 +60,7 @@ describe('a SendError', () => {
     const told = async (step: Step): Promise<string> =>
       (await errorOf(botOn(scripted(step), { retry: false }), otp)).message;
     expect(await told(refused)).toBe(
-      'No connection could be made (ECONNREFUSED): check `baseUrl` and the network. Nothing was sent.',
+      'No connection to https://platform.example could be made (ECONNREFUSED): check `baseUrl` and the network. Nothing was sent.',
     );
     expect(await told(status(400))).toBe(
       'The platform rejected the request (400): set `readError` to see why. The message did not arrive.',
@@ -79,7 +79,7 @@ describe('a SendError', () => {
       'The transport failed before a response arrived: `showCauses: true` shows its error. The message may have arrived: look it up before you send it again.',
     );
     expect(await told(lost)).toBe(
-      'The connection failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',
+      'The connection to https://platform.example failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',
     );
     expect(await told(status(204))).toBe(
       'The body of the 204 is empty. The platform has accepted the message: do not send it again.',

@@ -27,7 +27,7 @@ it.each([
 
 it('createBot does not show a number that was given as its token', () => {
   expect(() => createBot({ baseUrl: 'https://bank.example', token: 48151623 as never })).toThrow(
-    'The token must be a non-empty string; got a number. Nothing was sent.',
+    'createBot: `token` must be a non-empty string; got a number. Nothing was sent.',
   );
 });
 
