@@ -67,7 +67,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       writeEvents(emulator);
     } else {
       showReady(ready, output);
-      showEvents(emulator, output);
+      showEvents(ready, output);
     }
     if (options.open) await openPage(url);
     if (!hasCommand) {

@@ -7,6 +7,7 @@ import {
   type LoggedOtp,
   type Rejected,
 } from '../emulator/index.js';
+import { type Name, nameOf, readRecipient } from '../emulator/recipient.js';
 import { TOKEN_HINT } from '../emulator/rejections.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { jsonLine, type Output, stdout } from './output.js';
@@ -52,19 +53,25 @@ export const showReady = (
 };
 
 /** Prints each event of the emulator on one line, after its local time, without the texts, OTPs and tokens. */
-export const showEvents = (emulator: Emulator, output: Output): void => {
+export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webhook'>, output: Output): void => {
+  let url = webhook && toShownWebhook({ url: webhook }).url;
+  emulator.on('webhook', shown => {
+    url = shown.url;
+  });
   // Ids come from outside, and must not send control characters to the terminal.
   const line = (event: string, ...parts: readonly (string | undefined)[]): void => {
     const shown = parts.filter(part => part !== undefined && part !== '').map(part => escapeUnprintable(`${part}`));
     output.line([output.paint('dim', new Date().toTimeString().slice(0, 8)), event, ...shown].join(' '));
   };
-  emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken, recipientOf(taken))));
-  emulator.on('otp', taken => line(output.paint('green', 'otp'), ...factsOf(taken, customerOf(taken))));
+  emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken)));
+  emulator.on('otp', taken => line(output.paint('green', 'otp'), ...factsOf(taken)));
   emulator.on('rejected', rejected => {
-    const { operation, status, reason, violations, faults } = rejected;
+    const { operation, status, reason, violations, faults, body } = rejected;
+    const to = readRecipient(body);
     line(
       output.paint('red', 'rejected'),
       operation,
+      to && `to ${to.join(' ')}`,
       status === undefined ? 'no response' : `${status}`,
       hits(faults) ?? reason,
     );
@@ -85,6 +92,7 @@ export const showEvents = (emulator: Emulator, output: Output): void => {
       line(
         output.paint('cyan', 'webhook'),
         press?.messageId ?? `event ${id}`,
+        url && `to ${url}`,
         state,
         `${last?.status ?? last?.error ?? ''}`,
       );
@@ -112,26 +120,19 @@ export const writeEvents = (emulator: Emulator): void => {
   emulator.on('delivery', ({ id, state, attempts }) => write('delivery', { id, state, attempts: attempts.length }));
 };
 
-const factsOf = ({ id, duplicate, faults }: LoggedMessage | LoggedOtp, to: string): readonly (string | undefined)[] => [
-  id,
-  `to ${to}`,
-  duplicate ? '(sent twice)' : undefined,
-  hits(faults),
+const factsOf = (taken: LoggedMessage | LoggedOtp): readonly (string | undefined)[] => [
+  taken.id,
+  `to ${recipientOf(taken).join(' ')}`,
+  taken.duplicate ? '(sent twice)' : undefined,
+  hits(taken.faults),
 ];
 
-const recipientOf = ({ request: { recipient } }: LoggedMessage): string =>
-  recipient.id !== undefined
-    ? `user ${recipient.id}`
-    : recipient.appCustomerId !== undefined
-      ? `customer ${recipient.appCustomerId}`
-      : `staff ${recipient.appStaffId}`;
-
-const customerOf = ({ request }: LoggedOtp): string => `customer ${request.customerNo}`;
+const recipientOf = ({ request }: LoggedMessage | LoggedOtp): Name =>
+  'customerNo' in request ? ['customer', request.customerNo] : nameOf(request.recipient);
 
 /** Names the user who pressed a button of the request with this number; undefined if the log has removed the request. */
 const userOf = ({ messages, otps }: Emulator, wanted: number): string | undefined => {
-  for (const message of messages) if (message.number === wanted) return `by ${recipientOf(message)}`;
-  for (const otp of otps) if (otp.number === wanted) return `by ${customerOf(otp)}`;
+  for (const taken of [...messages, ...otps]) if (taken.number === wanted) return `by ${recipientOf(taken).join(' ')}`;
   return undefined;
 };
 

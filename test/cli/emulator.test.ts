@@ -41,9 +41,9 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
     '',
     'message m-1 to customer C-1\n' +
       'message m-1 to customer C-1 (sent twice)\n' +
-      'rejected otp 503 (fault: status)\n' +
+      'rejected otp to customer C-1 503 (fault: status)\n' +
       'otp o-1 to customer C-1\n' +
-      'rejected message 404 unknown-recipient\n',
+      'rejected message to customer C-2 404 unknown-recipient\n',
   ]);
 });
 
@@ -83,8 +83,9 @@ test('presses go to --webhook, whose query is not shown', async () => {
   await press(url, 'Confirm');
   const { stdout, log } = await stop();
   expect(webhook.calls).toMatchObject([{ path: '/hook?key=k-1', body: '{"payload":"[o-1]:confirm"}' }]);
-  expect(stdout).toContain(`  webhook            ${webhook.url.replace('?key=k-1', '')}\n`);
-  expect(log).toContain('press o-1 by customer C-1\nwebhook o-1 delivered 200\n');
+  const shown = webhook.url.replace('?key=k-1', '');
+  expect(log).toContain(`press o-1 by customer C-1\nwebhook o-1 to ${shown} delivered 200\n`);
+  expect(stdout).toContain(`  webhook            ${shown}\n`);
   expect(stdout).not.toContain('k-1');
 });
 

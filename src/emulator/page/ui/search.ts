@@ -1,4 +1,5 @@
-import { findPerson, readRecipient } from './chat/entries.js';
+import { readRecipient } from '../../recipient.js';
+import { findPerson } from './chat/entries.js';
 import type { PageState, Press, Rejected } from './live/page-state.js';
 
 interface Term {

@@ -1,3 +1,4 @@
+import { type Name, nameOf } from '../../../recipient.js';
 import {
   getElements,
   isOtp,
@@ -8,9 +9,6 @@ import {
   type Rejected,
 } from '../live/page-state.js';
 import { toHash } from '../place.js';
-
-/** The type of a user's id, and the id. */
-export type Name = readonly [type: 'customer' | 'staff' | 'user', id: string];
 
 /** A user in the chat. */
 export interface Person {
@@ -52,26 +50,8 @@ export const findUserId = (state: PageState, wanted: string): string | undefined
 };
 
 /** Returns the recipient of a message or OTP. */
-export const toName = (entry: Message | Otp): Name => {
-  if (isOtp(entry)) return ['customer', entry.request.customerNo];
-  const { appCustomerId, appStaffId, id = '' } = entry.request.recipient;
-  if (appCustomerId !== undefined) return ['customer', appCustomerId];
-  return appStaffId !== undefined ? ['staff', appStaffId] : ['user', id];
-};
-
-/** Returns the recipient that the body of a rejected request names; undefined if there is none or the body is cut. */
-export const readRecipient = (body: string | undefined): Name | undefined => {
-  try {
-    const { customerNo, recipient } = Object(JSON.parse(body ?? ''));
-    const { appCustomerId, appStaffId, id } = Object(recipient);
-    const names = { customer: customerNo ?? appCustomerId, staff: appStaffId, user: id } as const;
-    return (['customer', 'staff', 'user'] as const)
-      .map(kind => [kind, names[kind]] as const)
-      .find(([, name]) => typeof name === 'string');
-  } catch {
-    return undefined;
-  }
-};
+export const toName = (entry: Message | Otp): Name =>
+  isOtp(entry) ? ['customer', entry.request.customerNo] : nameOf(entry.request.recipient);
 
 /** Returns the link to an entry. That of a message or OTP has its id, and also its number if an earlier entry has the same id. */
 export const entryHref = (entry: Entry, query = ''): string => {
