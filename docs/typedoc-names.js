@@ -2,7 +2,7 @@
 // that links to its guides; no phantoms, which are properties that only the compiler reads, and no parameter `this`, which
 // nobody passes, nor options that are there only for an error that names the right one; a theme that repeats nothing; and the
 // steps of a builder as a table in place of its type, which computes them.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Comment, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent, MarkdownTheme, MarkdownThemeContext } from 'typedoc-plugin-markdown';
 
@@ -83,24 +83,22 @@ const tableOf = section => {
   return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
 };
 
-/** The functions with options, each with the table of docs/parts/options that lists them. */
-/** @type {Readonly<Record<string, string>>} */
+/** The functions with options: the table of docs/parts/options that lists them, and the option that is of another function. */
+/** @type {Readonly<Record<string, readonly [table: string, other?: string]>>} */
 const OPTIONS = {
-  createBot: 'bot',
-  createCodes: 'codes',
-  createEmulator: 'emulator',
-  createOutboxWorker: 'worker',
-  createWebhook: 'webhook',
-  redisDedupe: 'stores',
-  sqlDedupe: 'stores',
+  createBot: ['bot'],
+  createCodes: ['codes'],
+  createEmulator: ['emulator'],
+  createOutboxWorker: ['worker'],
+  createWebhook: ['webhook'],
+  redisDedupe: ['stores', 'table'],
+  sqlDedupe: ['stores', 'prefix'],
 };
 
 /** @param {string} file */
 const textOf = file => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 const STEPS = textOf('./steps.md');
-
-const PAGES = readdirSync(new URL('./', import.meta.url)).filter(file => file.endsWith('.md'));
 
 /** @param {string} heading */
 const slugOf = heading =>
@@ -110,26 +108,25 @@ const slugOf = heading =>
     .replace(/^-|-$/g, '');
 
 /**
- * Links the table of a function's options, and those of its options that the text names.
+ * Adds the table of a function's options before the example.
  * @param {string} text
- * @param {string} table
+ * @param {readonly [table: string, other?: string]} options
  */
-const linkOptions = (text, table) => {
-  for (const page of PAGES) {
-    const [before = '', after] = textOf(`./${page}`).split(`<!--@include: ./parts/options/${table}.md-->`);
-    if (after === undefined) continue;
-    const title = before.match(/(?<=^##+ ).*/gm)?.at(-1) ?? '';
-    const address = `/${page.replace('.md', '')}#${slugOf(title)}`;
-    const names = new Set(textOf(`./parts/options/${table}.md`).match(/(?<=^\| `)\w+/gm));
-    const [signature = '', ...rest] = text.split(/(?<=\n```\n)/);
-    const linked = rest
-      .join('')
-      .replace(/(?<!\[)`(\w+)`/g, (code, name) => (names.has(name) ? `[${code}](${address})` : code));
-    const words = /options/i.test(title) && title !== 'Options' ? title : 'Options, with their defaults';
-    return `${signature}\n[${words}](${address})\n${linked}`;
-  }
-  throw new Error(`No page of docs includes the options ${table}.`);
+const addOptions = (text, [table, other]) => {
+  const rows = textOf(`./parts/options/${table}.md`).split('\n');
+  const own = rows.filter(row => !row.startsWith(`| \`${other}\``)).join('\n');
+  const section = `## Options\n\n${own.replace(/\]\(\.\/([\w-]+)\.md/g, '](/$1').trim()}\n\n`;
+  return text.replace(/^(?=## Example$)/m, () => section);
 };
+
+/**
+ * Writes signatures without the semicolons at the ends of their lines, and each part of a union that has its own line below the others.
+ * @param {string} text
+ */
+const cleanSignatures = text =>
+  text.replace(/^(#+ Example\n\n)?```ts\n[\s\S]*?^```/gm, (code, example) =>
+    example === undefined ? code.replace(/;$/gm, '').replace(/^\| /gm, '  | ').replace(/ $/gm, '') : code,
+  );
 
 /** The pages that explain a name, as in docs/generate/names.ts. */
 const GUIDES = new Map(
@@ -144,7 +141,8 @@ const GUIDES = new Map(
  * @param {string} name
  */
 const nextOf = (url, name) => {
-  const guide = GUIDES.get(name);
+  // A type of a function's options or result has the function's guide.
+  const guide = GUIDES.get(name) ?? GUIDES.get(`create${name.replace(/Options$/, '')}`);
   const module = url.split('/').slice(0, -2).join('/');
   return `Next: ${guide === undefined ? '' : `the guide ${guide}, or `}[all of ${module}](../index.md).`;
 };
@@ -240,7 +238,7 @@ export const load = app => {
     const { url, model } = page;
     // An argument that is a string says what the compiler should, and is no part of the call.
     let text = (page.contents ?? '').replace(
-      /(?<!interface |type )\b(Ready\w+)<(?:([^<>"\n]*), )?"[^"\n]*">/g,
+      /(?<!interface |type )\b(Ready\w+|WebhookOptions)<(?:([^<>"\n]*), )?"[^"\n]*">/g,
       (_, name, rest) => (rest === undefined ? name : `${name}<${rest}>`),
     );
     if (url.endsWith('index.md')) {
@@ -253,9 +251,9 @@ export const load = app => {
       const [head = '', ...parts] = text.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
       text = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
     }
-    const table = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
-    if (table !== undefined) text = linkOptions(text, table);
-    page.contents = `${text.trimEnd()}\n\n${nextOf(url, model.name)}\n`;
+    const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
+    if (options !== undefined) text = addOptions(text, options);
+    page.contents = `${cleanSignatures(text).trimEnd()}\n\n${nextOf(url, model.name)}\n`;
   });
   // The groups exist only after the other listeners.
   const last = -1000;

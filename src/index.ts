@@ -48,7 +48,7 @@ export {
 // The platform's rules, those of the house, and what the platform's document leaves open.
 
 export type { ErrorClass } from './internal/error-class.js';
-export { type RuleId, rules } from './spec/catalogue.js';
+export { type RuleBasis, type RuleId, rules } from './spec/catalogue.js';
 export {
   type HouseCheck,
   type HouseLimits,

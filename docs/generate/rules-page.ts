@@ -1,7 +1,4 @@
-import { type RuleId, rules } from 'sendable';
-
-type RuleBasis = (typeof rules)[RuleId]['basis'];
-
+import { type RuleBasis, type RuleId, rules } from 'sendable';
 import { exampleFiles } from './example-files.js';
 import { pretty } from './pretty.js';
 import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';

@@ -47,12 +47,15 @@ export interface Bot extends AsyncDispose {
   ): Promise<SendResult>;
   /**
    * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate for a row of each item, in the
-   * order in which they are done, or await it for the counts; `onRow` sees each row either way. It sends nothing before you
-   * iterate or await, and reads no more from the source than it sends; `limits`, and a platform that asks to retry later,
-   * only slow it down. `break` stops reading and waits for sends in flight; an item that was being read then is not sent.
+   * order in which they are done, or await it for the counts; `onRow` sees each row either way.
+   *
+   * It sends nothing before you iterate or await, and reads no more from the source than it sends. `limits`, and a platform
+   * that asks to retry later, only slow it down. `break` stops reading and waits for sends in flight; an item that was being
+   * read then is not sent.
+   *
    * Throws after the rows of all sends that had begun: the error of the source, or a SendError whose message names the
-   * first index that was not sent: of kind `aborted` for the signal, `overloaded` after `stopAfter` failures in a row or
-   * `close()`. Throws immediately for options that cannot work.
+   * first index that was not sent. Its kind is `aborted` for the signal, and `overloaded` for `close()` or `stopAfter`
+   * failures in a row. Throws immediately for options that cannot work.
    *
    * @example
    * ```ts
