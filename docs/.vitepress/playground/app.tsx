@@ -9,8 +9,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
-import { createEditor, isNarrow, markErrors, remove, reveal, select, setText } from './editor.js';
-import { Builder, Chat, isValid, Json, Output, Parts, Problems, prettify, showPart, toCurl } from './panes.js';
+import { createEditor, markErrors, remove, reveal, select, setText } from './editor.js';
+import { Builder, Chat, isValid, Json, Output, Parts, Problems, prettify, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
@@ -197,13 +197,6 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const isStart = mode === 'code' && text === start.code;
   const isFixed = mode === 'code' && text === startChecked.fixed;
   const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
-  // On a phone, Fix it scrolls to the result once that is drawn: the page is shorter then.
-  const isAwaited = useRef(false);
-  useLayoutEffect(() => {
-    if (!isAwaited.current || !isChecked) return;
-    isAwaited.current = false;
-    showPart('problems');
-  }, [shown]);
   const { ran } = shown;
   const isOld = ran === undefined || ran.thrown !== undefined;
   const emitted = (isOld ? before : ran)?.emitted ?? [];
@@ -223,7 +216,9 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const fix = (): void => {
     if (view.current === undefined) return;
     remove(view.current, startChecked.wrong);
-    isAwaited.current = isNarrow();
+    // On a phone, the page may be scrolled beyond the line.
+    reveal(view.current, startChecked.wrong);
+    host.current?.scrollIntoView({ block: 'nearest' });
   };
   const openBuilder = (code: string): void => {
     setReplaced({ by: opened + 1, written });

@@ -88,7 +88,7 @@ export const markErrors = (view: EditorView, marks: readonly Mark[]): void => {
 };
 
 /** Scrolls to a mark if it is not in view. The first line in view is a whole one. */
-export const reveal = (view: EditorView, { from }: Mark): void =>
+export const reveal = (view: EditorView, { from }: Pick<Mark, 'from'>): void =>
   view.requestMeasure({
     read: ({ scrollDOM: { scrollTop, clientHeight }, documentPadding }) => {
       const { top, bottom } = view.lineBlockAt(Math.min(from, view.state.doc.length));
@@ -106,12 +106,9 @@ export const reveal = (view: EditorView, { from }: Mark): void =>
 export const setText = (view: EditorView, text: string): void =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
 
-/** True if the parts of the page are one below the other. */
-export const isNarrow = (): boolean => matchMedia('(max-width: 959px)').matches;
-
 /**
  * Removes a part of the text. Then the editor has the focus, so that Control+Z undoes it; on a phone, a keyboard would cover the
- * page, and the result is below the editor.
+ * page.
  */
 export const remove = (view: EditorView, { from, to }: Pick<Mark, 'from' | 'to'>): void => {
   // Without an event of its own, the history would undo it together with a change right before it.
@@ -119,7 +116,7 @@ export const remove = (view: EditorView, { from, to }: Pick<Mark, 'from' | 'to'>
   const changes = { from, to };
   // At the end of the line: beside a bracket, the editor would mark the pair.
   const anchor = view.state.changes(changes).apply(view.state.doc).lineAt(from).to;
-  const isPhone = isNarrow() || matchMedia('(pointer: coarse)').matches;
+  const isPhone = matchMedia('(max-width: 959px), (pointer: coarse)').matches;
   view.dispatch({ changes, selection: { anchor }, scrollIntoView: !isPhone, userEvent });
   if (!isPhone) view.focus();
 };

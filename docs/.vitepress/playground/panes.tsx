@@ -215,7 +215,7 @@ const PARTS = [
 const elementOf = (part: string): Element | null => document.querySelector(`.play .${part}`);
 
 /** Scrolls to a part of the page. */
-export const showPart = (part: (typeof PARTS)[number][0]): void => elementOf(part)?.scrollIntoView();
+const showPart = (part: (typeof PARTS)[number][0]): void => elementOf(part)?.scrollIntoView();
 
 /** For a phone, where the parts are one below the other: buttons that scroll to them. The one of the part in view is marked. */
 export const Parts = ({ problems }: { readonly problems: number }): VNode => {

@@ -45,7 +45,7 @@ export const Examples = ({ value, other, choose }: ExamplesProps): VNode => {
         type="search"
         list="play-examples"
         aria-label="Find an example"
-        placeholder="Find an example"
+        placeholder="Find another"
         onInput={event => find(event.currentTarget)}
       />
       <datalist id="play-examples">
