@@ -99,7 +99,7 @@ const user: Check = value =>
 const bots: Check = value =>
   unless(
     isTexts(value) && Object.keys(value).length > 0 && !Object.hasOwn(value, ''),
-    'an object with a name for each token, at least one, and no token may be empty',
+    "an object with a name for each token, such as { 'token-1': 'cards' }; it needs one token or more, and none may be empty",
   );
 
 const isTexts = (value: unknown): value is object =>

@@ -85,19 +85,27 @@ const toChoice = (kind: Choice['kind'], item: unknown, shape: ChoiceShape, name:
   const fields: Readonly<Record<string, unknown>> = typeof item === 'string' ? { title: item } : Object(item);
   const title = findText(fields, shape.title === undefined ? TITLES : [shape.title]);
   if (title === undefined) {
-    const where = shape.title === undefined ? TITLES.join(', ') : shape.title;
-    const note = `It cannot be pressed: it has no text in ${where}. Name the field: createEmulator({ shapes: { ${name}: { title } } }).`;
-    return { kind, label: (JSON.stringify(item) ?? '').slice(0, 100), button: undefined, note };
+    const where = shape.title === undefined ? `the fields ${TITLES.join(', ')}` : `the field ${shape.title}`;
+    return {
+      kind,
+      label: (JSON.stringify(item) ?? '').slice(0, 100),
+      button: undefined,
+      note: toNote(where, name, 'title'),
+    };
   }
   const payload = findText(fields, [shape.payload ?? 'payload']);
   // The user said where it is, so the label would be a wrong guess.
   if (payload === undefined && shape.payload !== undefined)
-    return { kind, label: title, button: undefined, note: `It cannot be pressed: it has no text in ${shape.payload}.` };
+    return { kind, label: title, button: undefined, note: toNote(`the field ${shape.payload}`, name, 'payload') };
   if (fields.type === 'web_url' && payload !== undefined)
     return { kind, label: title, button: { type: 'web_url', title, payload }, note: undefined };
   const note = payload === undefined ? 'A press returns the label, because it has no payload.' : undefined;
   return { kind, label: title, button: { type: 'postback', title, payload: payload ?? title }, note };
 };
+
+/** Says why a choice cannot be pressed, and which option names its field. */
+const toNote = (where: string, name: keyof EmulatorShapes, field: keyof ChoiceShape): string =>
+  `This button cannot be pressed: it has no text in ${where}. Name the field: createEmulator({ shapes: { ${name}: { ${field} } } }).`;
 
 /** Finds the first field that is a text and is not empty. An own field, so that `constructor` is not found. */
 const findText = (fields: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined => {

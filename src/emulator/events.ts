@@ -111,7 +111,9 @@ export class Events {
 
   on<Name extends EventName>(name: Name, listener: (data: EmulatorEvents[Name]) => void): () => void {
     if (!Object.hasOwn(this.#listeners, name))
-      throw new TypeError(`${JSON.stringify(name)} is not an event; use ${Object.keys(this.#listeners).join(', ')}.`);
+      throw new TypeError(
+        `emulator.on: ${JSON.stringify(name)} is not an event; the events are ${Object.keys(this.#listeners).join(', ')}.`,
+      );
     if (typeof listener !== 'function')
       throw new TypeError(`emulator.on: the listener must be a function; got ${describeType(listener)}.`);
     const listeners: Set<(data: EmulatorEvents[Name]) => void> = this.#listeners[name];

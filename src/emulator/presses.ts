@@ -1,4 +1,5 @@
-import { isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
+import { describeType } from '../internal/json.js';
+import { isBetween, type OptionTable, readOptions, shown, typeErrorOf, unless } from '../internal/options.js';
 import { formatPress } from '../webhook/press.js';
 import { signPress } from '../webhook/signatures/jws.js';
 import { type EmulatorShapes, listChoices } from './choices.js';
@@ -45,11 +46,13 @@ export const findButton = (platform: Platform, id: string, choice: string | Butt
   if (found !== undefined) return { ...found, userId: entry.userId, request: entry.number };
   if (first !== undefined)
     throw new Error(
-      `No button ${JSON.stringify(title)} with the index ${index} on ${JSON.stringify(id)}. There: ${listButtons(named)}.`,
+      `There is no button ${JSON.stringify(title)} with the index ${index} on ${JSON.stringify(id)}. Its buttons with this title: ${listButtons(named)}.`,
     );
   const titles = buttons.map(({ button }) => JSON.stringify(button.title)).join(', ') || 'none';
-  const others = notes.map(note => ` Another one: ${note}`).join('');
-  throw new Error(`No button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Buttons there: ${titles}.${others}`);
+  const others = notes.map(note => ` ${note.replace('This', 'Another')}`).join('');
+  throw new Error(
+    `There is no button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Its buttons: ${titles}.${others}`,
+  );
 };
 
 const CHOICE: OptionTable<ButtonChoice, 'title'> = {
@@ -82,7 +85,7 @@ export const findButtonAt = (platform: Platform, request: number, index: number)
   const found = buttons[index];
   if (found === undefined) throw new Error(`The request ${request} has no button with the index ${index}.`);
   const { button, note } = found;
-  if (button === undefined) throw new Error(note ?? 'It cannot be pressed.');
+  if (button === undefined) throw new Error(note ?? 'This button cannot be pressed.');
   return { ...found, button, userId, request };
 };
 
@@ -115,7 +118,8 @@ const findShown = ({ messages, otps, settings }: Platform, id: string): Shown =>
   const message = messages.find(key);
   const otp = otps.find(key);
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
-  if (message === undefined) throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)}.`);
+  if (message === undefined)
+    throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)} in the log.`);
   const all = listAll(message, settings.shapes).filter(({ messageId }) => messageId === id || message.id === id);
   return {
     entry: message,
@@ -161,7 +165,7 @@ export const press = async (
   const hidden = button.payloadHidden === true;
   const payload = hidden ? await signed(platform, messageId, button.payload, pressedAt) : button.payload;
   // Signing takes a moment. If the emulator was closed or reset meanwhile, it neither logs nor delivers.
-  if (signal.aborted) throw new Error('The emulator was closed or reset.');
+  if (signal.aborted) throw new Error('The emulator was closed or reset before the press was logged.');
   const raw = formatPress({ messageId, payload });
   const postback: PostbackPress = Object.freeze({ kind: 'postback', ...pressed, raw, payload, hidden });
   return { ...log(platform, postback), delivery: await platform.deliveries.start(postback) };
@@ -193,13 +197,16 @@ export const locate = (
   wanted?: number,
 ): LoggedOtp => {
   if (decision !== 'granted' && decision !== 'denied')
-    throw new TypeError("emulator.location: `decision` must be 'granted' or 'denied'.");
+    throw new TypeError(
+      `emulator.location: \`decision\` must be 'granted' or 'denied'; got ${describeType(decision)}.`,
+    );
   const otp =
     wanted === undefined ? otps.find(logKey('messageId', messageId)) : otps.findLater(({ number }) => number >= wanted);
   const name = JSON.stringify(messageId);
   if (otp?.id !== messageId || (wanted ?? otp.number) !== otp.number)
-    throw new Error(`There is no OTP with the id ${name}.`);
-  if (otp.location === undefined) throw new Error(`The OTP ${name} does not ask for the location.`);
+    throw new Error(`There is no OTP with the id ${name} in the log.`);
+  if (otp.location === undefined)
+    throw new Error(`The OTP ${name} does not ask for the location: it has no showWithLocation.`);
   if (otp.location.state === 'granted')
     throw new Error(`The OTP ${name} is already visible: the location was granted.`);
   const at = settings.now();
@@ -215,6 +222,9 @@ export const locate = (
 
 const validateCoordinates = ({ latitude, longitude }: Coordinates): Coordinates => {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
-    throw new TypeError('emulator.location: `latitude` must be from -90 to 90 degrees, `longitude` from -180 to 180.');
+    throw new TypeError(
+      'emulator.location: `latitude` must be a number from -90 to 90, and `longitude` one from -180 to 180; ' +
+        `got ${shown(latitude)} and ${shown(longitude)}.`,
+    );
   return { latitude, longitude };
 };

@@ -103,11 +103,13 @@ export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter exte
   const existing = after === undefined ? log.findLast(matches, key) : log.findLater(isAfter, matches, key);
   if (existing !== undefined) return existing;
   return new Promise((resolve, reject) => {
-    const fail = (why: string): void => {
+    const fail = (until: string): void => {
       stop();
-      const arrived = listTexts(log.newest(MAX_LISTED).map(describe), log.length);
+      const accepted = listTexts(log.newest(MAX_LISTED).map(describe), log.length);
       const others = listTexts(rejected.newest(MAX_LISTED).map(describeRejection), rejected.length);
-      reject(new Error(`No ${noun} that matches ${why}. Arrived: ${arrived}. Rejected: ${others}.`));
+      const what = `${noun}${describeFilter(filter)}`;
+      const since = after === undefined ? '' : ` after request ${after.number}`;
+      reject(new Error(`No ${what} was accepted${since} ${until}. Accepted: ${accepted}. Rejected: ${others}.`));
     };
     const check = (entry: Entry): void => {
       try {
@@ -119,11 +121,11 @@ export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter exte
       }
       stop();
     };
-    const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
-    const aborted = (): void => endPace.run(() => fail('came before the signal aborted'));
+    const timer = setTimeout(() => fail(`within ${timeoutMs} ms`), timeoutMs);
+    const aborted = (): void => endPace.run(() => fail('before the signal aborted'));
     const offs = [
       log.onAdd(check, key),
-      onAbort(closing, () => endPace.run(() => fail('came before the emulator was closed'))),
+      onAbort(closing, () => endPace.run(() => fail('before the emulator was closed'))),
       ...(signal ? [onAbort(signal, aborted)] : []),
     ];
     const stop = (): void => {
@@ -135,6 +137,20 @@ export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter exte
 };
 
 const isMatcher = <Entry>(filter: unknown): filter is Matches<Entry> => typeof filter === 'function';
+
+// Ids, which the lists of the error have, too. A text may be an OTP.
+const SHOWN = ['messageId', 'userId', 'appCustomerId', 'appStaffId', 'customerNo'];
+
+/** Describes a filter as the end of a noun, such as ` with appCustomerId "C-1029" and the text of the filter`; empty without a filter. */
+const describeFilter = (filter: object | undefined): string => {
+  if (typeof filter === 'function') return ' for which the filter returns true';
+  const fields = Object.entries(filter ?? {}).filter(([, value]) => value !== undefined);
+  const words = fields.map(([name, value]) => {
+    if (!SHOWN.includes(name)) return `the ${name} of the filter`;
+    return `${name} ${value instanceof RegExp ? value : JSON.stringify(value)}`;
+  });
+  return words.length === 0 ? '' : ` with ${words.join(' and ')}`;
+};
 
 const listTexts = (texts: readonly string[], all: number): string => {
   if (all === 0) return 'none';

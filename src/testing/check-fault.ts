@@ -12,5 +12,5 @@ export const checkFault = (fault: Fault, name: string): Fault => {
 /** Returns the valid result of a fault that is a function. Throws a SendError otherwise. `names` are the faults it may choose. */
 export const checkResult = (result: AnswerFault | FaultAnswer, names: readonly string[]): AnswerFault | FaultAnswer => {
   const must = `one of ${names.join(', ')}, or ${RESPONSE}`;
-  return checkChoice(result, names, { name: 'the result of the fault function', must, body: 'bytes' });
+  return checkChoice(result, names, { name: 'fault(post)', must, body: 'bytes' });
 };

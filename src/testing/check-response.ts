@@ -1,6 +1,7 @@
 import * as is from '../internal/checks.js';
 import { hasJson, isPlainObject } from '../internal/json.js';
 import { type Check, isBetween, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
+import { suggestOption } from '../internal/unknown-option.js';
 import { configError } from '../send/send-error-impl.js';
 
 /** A response that a test gave. */
@@ -50,7 +51,8 @@ export const checkChoice = <Choice extends string | AnyResponse>(
     return choice;
   }
   if (names.includes(choice)) return choice;
-  throw configError(`\`${given.name}\` must be ${given.must}; got ${JSON.stringify(choice)}.`);
+  const meant = suggestOption(choice, names);
+  throw configError(`\`${given.name}\` must be ${given.must}; got ${JSON.stringify(choice)}${meant}.`);
 };
 
 const status: Check = value =>

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import * as is from '../internal/checks.js';
-import { type OptionTable, readOptions } from '../internal/options.js';
+import { type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
 import { wrongOptionOf } from '../send/check.js';
@@ -44,7 +44,11 @@ export interface FaultServer extends AsyncDispose {
 
 const FAULT_SERVER: OptionTable<FaultServerOptions, 'fault'> = {
   fault: [is.anything, 'none'],
-  tls: is.anything,
+  tls: value =>
+    unless(
+      [Object(value).key, Object(value).cert].every(one => typeof one === 'string'),
+      'an object { key, cert } of strings in PEM',
+    ),
   faults: 'fault',
 };
 

@@ -150,7 +150,7 @@ const checkReply = (reply: MemoryReply, name: string): MemoryReply =>
 
 // The request has arrived: its error must not say that nothing was sent.
 const checkResult = (result: MemoryAnswer): MemoryAnswer =>
-  checkResponse(result, { name: 'the result of a reply', must: RESPONSE, body: 'JSON', wrong: ownError });
+  checkResponse(result, { name: 'reply(request)', must: RESPONSE, body: 'JSON', wrong: ownError });
 
 /** A failure with the error code of a socket. */
 class MemoryError extends Error {

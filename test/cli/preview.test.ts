@@ -120,6 +120,6 @@ test('a preview names the choices that cannot be pressed, and says why', async (
   expect(code).toBe(0);
   expect(stdout).toContain('<b>Today</b> A press returns the label, because it has no payload.');
   expect(stdout).toContain(
-    '<b>{&quot;caption&quot;:&quot;x&quot;}</b> It cannot be pressed: it has no text in title, text, label.',
+    '<b>{&quot;caption&quot;:&quot;x&quot;}</b> This button cannot be pressed: it has no text in the fields title, text, label.',
   );
 });

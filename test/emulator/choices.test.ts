@@ -40,17 +40,19 @@ test('named fields are read instead of the conventional ones, in each of the sha
     ['Two', '2'],
   ] as const)
     expect(await emulator.press('m-1', title)).toMatchObject({ payload });
-  await expect(emulator.press('m-1', 'x')).rejects.toThrow(/Buttons there: "Go", "One", "Two"\./);
-  await expect(emulator.press('m-1', 'No')).rejects.toThrow(/No button/);
+  await expect(emulator.press('m-1', 'x')).rejects.toThrow(/Its buttons: "Go", "One", "Two"\./);
+  await expect(emulator.press('m-1', 'No')).rejects.toThrow(/There is no button "No"/);
 });
 
 test('a choice without known fields cannot be pressed, and the error names the option', async () => {
   const emulator = await sent({ quickRepliesV2: [{ caption: 'Yes' }] });
   await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(
-    'Another one: It cannot be pressed: it has no text in title, text, label. Name the field: createEmulator({ shapes: { quickReplyV2: { title } } }).',
+    'Another button cannot be pressed: it has no text in the fields title, text, label. Name the field: createEmulator({ shapes: { quickReplyV2: { title } } }).',
   );
   const told = await sent({ quickRepliesV2: [{ title: 'Yes' }] }, { shapes: { quickReplyV2: { payload: 'data' } } });
-  await expect(told.press('m-1', 'Yes')).rejects.toThrow('It cannot be pressed: it has no text in data.');
+  await expect(told.press('m-1', 'Yes')).rejects.toThrow(
+    'Another button cannot be pressed: it has no text in the field data. Name the field: createEmulator({ shapes: { quickReplyV2: { payload } } }).',
+  );
 });
 
 test('a button of a button template can be a link or a plain text', async () => {

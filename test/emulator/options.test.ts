@@ -71,7 +71,7 @@ test.each([
   [{ bots: { '': 'B' } }, 'createEmulator: `bots` must be an object with a name for each token'],
   [
     { bots: ['a'] },
-    '`bots` must be an object with a name for each token, at least one, and no token may be empty; got an array.',
+    "`bots` must be an object with a name for each token, such as { 'token-1': 'cards' }; it needs one token or more, and none may be empty; got an array.",
   ],
   [{ bots: {} }, '`bots` must be an object with a name for each token'],
   [{ token: 'a', bots: { b: 'B' } }, 'Give either `token` or `bots`, not both'],

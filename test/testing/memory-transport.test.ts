@@ -89,7 +89,7 @@ describe('memoryTransport', () => {
   const must =
     "must be 'refuse', 'lose-response', 'stall', a response { status, headers, body, delayMs } or a function that returns one";
   it.each<[unknown, string]>([
-    ['refused', `\`replies[1]\` ${must}; got "refused".`],
+    ['refused', `\`replies[1]\` ${must}; got "refused" (did you mean refuse?).`],
     [new Error('lost'), `\`replies[1]\` ${must}; got an instance of Error.`],
     [Object.assign(new Error('lost'), { status: 500 }), `\`replies[1]\` ${must}; got an instance of Error.`],
     [null, `\`replies[1]\` ${must}; got null.`],
@@ -124,11 +124,11 @@ describe('memoryTransport', () => {
   });
 
   it.each<[unknown, string]>([
-    [{ statusCode: 500 }, '"statusCode" is not an option of the result of a reply (did you mean status?).'],
-    [undefined, '`the result of a reply` must be a response { status, headers, body, delayMs }; got undefined.'],
+    [{ statusCode: 500 }, '"statusCode" is not an option of reply(request) (did you mean status?).'],
+    [undefined, '`reply(request)` must be a response { status, headers, body, delayMs }; got undefined.'],
     [
       new Error('x'),
-      '`the result of a reply` must be a response { status, headers, body, delayMs }; got an instance of Error.',
+      '`reply(request)` must be a response { status, headers, body, delayMs }; got an instance of Error.',
     ],
   ])('reports the wrong result %o of a reply, instead of sending a receipt', async (wrong, words) => {
     const error = await errorOf(botOn(memoryTransport({ otherwise: () => wrong as never })), message);

@@ -1,6 +1,7 @@
 import { BodyBuffer } from '../../internal/bytes.js';
 import { codeOf } from '../../internal/foreign.js';
 import { describeType, hasJson } from '../../internal/json.js';
+import { shown } from '../../internal/options.js';
 import { ignoreRejection } from '../../internal/runtime.js';
 import type { FetchResponse as Answer, BodyReader } from '../../send/transport.js';
 import { callOption } from '../callers-errors.js';
@@ -78,7 +79,8 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     const delivery = this.find(id);
     if (delivery === undefined) throw new Error(`There is no delivery ${JSON.stringify(id)} in the log.`);
     if (this.#webhook === undefined) throw new Error('No webhook is set: call emulator.setWebhook({ url }).');
-    if (delivery.state === 'pending') throw new Error(`The delivery ${JSON.stringify(id)} is in flight.`);
+    if (delivery.state === 'pending')
+      throw new Error(`The delivery ${JSON.stringify(id)} is in flight: wait until its state is not pending.`);
     return this.#deliver(delivery, this.#webhook);
   }
 
@@ -107,7 +109,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
       ignoreRejection(returned);
       const { contentType, body }: Partial<WebhookBody> = Object(returned);
       if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body };
-      throw new TypeError('`webhook.body` must return { contentType, body }, both strings.');
+      throw new TypeError(`\`webhook.body\` must return { contentType, body }, both strings; got ${shown(returned)}.`);
     } catch (error) {
       this.#change(delivery, { state: 'failed' });
       throw error;

@@ -13,5 +13,5 @@ test.each([
   await expect.poll(() => wait.mock.results).toHaveLength(1);
   client.abort();
   await expect(answer).rejects.toThrow();
-  await expect(wait.mock.results[0]?.value).rejects.toThrow('came before the signal aborted');
+  await expect(wait.mock.results[0]?.value).rejects.toThrow('accepted before the signal aborted');
 });

@@ -18,7 +18,7 @@ const wrong: readonly (readonly [route: ControlRoute, input: unknown, status: nu
   ['POST /faults/remove', { id: 'f-9' }, 409, /no fault with the id "f-9"/],
   ['POST /users', { id: 'u-1' }, 400, /must be { appCustomerId } or { appStaffId }/],
   ['POST /webhook', { url: 'nowhere' }, 400, /url` must be an absolute/],
-  ['POST /wait/message', { timeoutMs: 1 }, 409, /No message that matches came within 1 ms/],
+  ['POST /wait/message', { timeoutMs: 1 }, 409, /No message was accepted within 1 ms/],
   ['POST /wait/message', { filter: { id: 'x' } }, 400, /"id" is not an option of filter/],
 ];
 

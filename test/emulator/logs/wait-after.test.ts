@@ -28,7 +28,9 @@ test('a wait after the latest entry times out with a list of what arrived', asyn
   const emulator = emulatorWith();
   await send(emulator, 'm-1');
   const after = emulator.messages.latest();
-  await expect(emulator.waitForMessage({}, { after, timeoutMs: 20 })).rejects.toThrow('came within 20 ms');
+  await expect(emulator.waitForMessage({}, { after, timeoutMs: 20 })).rejects.toThrow(
+    'No message was accepted after request 1 within 20 ms',
+  );
   const next = emulator.waitForMessage({ messageId: 'm-3' }, { after });
   for (const id of ['m-2', 'm-3']) await send(emulator, id);
   expect((await next).id).toBe('m-3');

@@ -49,7 +49,7 @@ test('the error of waitForMessage lists accepted and rejected requests without t
   await send(emulator, { ...text({ messageId: 'm-2' }), recipient: { appStaffId: 'S-7' } });
   await send(emulator, text({ text: '' }));
   await expect(emulator.waitForMessage({ messageId: 'm-9' }, { timeoutMs: 20 })).rejects.toThrow(
-    'No message that matches came within 20 ms. Arrived: text "m-1" to appCustomerId "C-1029"; ' +
+    'No message with messageId "m-9" was accepted within 20 ms. Accepted: text "m-1" to appCustomerId "C-1029"; ' +
       'text "m-2" to appStaffId "S-7". Rejected: malformed-request, text-not-empty at message.text.',
   );
 });
@@ -60,9 +60,23 @@ test('the error of waitForOtp contains neither values nor texts', async () => {
     await send(emulator, otp({ messageId: `o-${number}`, mokValue: '481516' }));
   const waited = emulator.waitForOtp({ txCode: 'TX' }, { timeoutMs: 20 });
   await expect(waited).rejects.toThrow(
-    /Arrived: 12, of which the newest: "o-2" to customerNo "C-1029"; .*Rejected: none\./,
+    /^No OTP with the txCode of the filter was accepted within 20 ms. Accepted: 12, of which the newest: "o-2" to customerNo "C-1029"; .*Rejected: none\./,
   );
   await expect(waited).rejects.not.toThrow(/481516/);
+});
+
+test('the error of a wait names what it waited for, and quotes ids only', async () => {
+  const emulator = emulatorWith();
+  await send(emulator, text({ messageId: 'm-1' }));
+  const after = emulator.messages.latest();
+  const filter = { appCustomerId: 'C-1', messageId: 'm-9', text: 'secret words', bot: undefined };
+  const wait = emulator.waitForMessage(filter, { timeoutMs: 5, after });
+  await expect(wait).rejects.toThrow(
+    'No message with appCustomerId "C-1" and messageId "m-9" and the text of the filter was accepted after request 1 within 5 ms.',
+  );
+  await expect(emulator.waitForMessage(() => false, { timeoutMs: 5 })).rejects.toThrow(
+    'No message for which the filter returns true was accepted within 5 ms.',
+  );
 });
 
 test('close() ends the wait, reset() does not', async () => {
@@ -73,7 +87,7 @@ test('close() ends the wait, reset() does not', async () => {
   expect((await waited).id).toBe('m-1');
   const late = emulator.waitForOtp();
   await emulator.close();
-  await expect(late).rejects.toThrow(/came before the emulator was closed. Arrived: none/);
+  await expect(late).rejects.toThrow(/^No OTP was accepted before the emulator was closed. Accepted: none/);
 });
 
 test.each([-1, Number.NaN, 1e10])('a wait rejects the timeoutMs %s', async timeoutMs => {
@@ -87,7 +101,7 @@ test('a signal ends the wait, even if it has aborted before', async () => {
   const waiting = new AbortController();
   const wait = emulator.waitForMessage({}, { signal: waiting.signal });
   waiting.abort();
-  const why = 'No message that matches came before the signal aborted. Arrived: none. Rejected: none.';
+  const why = 'No message was accepted before the signal aborted. Accepted: none. Rejected: none.';
   await expect(wait).rejects.toThrow(why);
   await expect(emulator.waitForMessage({}, { signal: waiting.signal })).rejects.toThrow(why);
   expect(getEventListeners(waiting.signal, 'abort')).toEqual([]);

@@ -17,6 +17,7 @@ test('the page loads no other file', () => {
   expect([...new Set(pageHtml.match(/https?:\/\/[\w.]+/g))]).toEqual([
     'http://www.w3.org',
     'https://example.com',
+    'http://127.0.0.1',
     'https://www.npmjs.com',
   ]);
 });

@@ -40,7 +40,7 @@ test('an index chooses among the buttons with the title', async () => {
   expect((await emulator.press('m-1', { title: 'Stop', index: 0 })).payload).toBe('stop');
   expect((await emulator.press('m-1', 'Stop')).payload).toBe('stop');
   await expect(emulator.press('m-1', { title: 'Go', index: 3 })).rejects.toThrow(
-    'No button "Go" with the index 3 on "m-1". There: "Go" on element 1 ("One"), index 0;',
+    'There is no button "Go" with the index 3 on "m-1". Its buttons with this title: "Go" on element 1 ("One"), index 0;',
   );
 });
 

@@ -144,7 +144,7 @@ test('a quick reply and a button of a template are pressed by the named fields, 
   await shownIn(row(page, 'ask'), 'Today · Not delivered');
   const odd = row(page, 'ask').getByRole('button', { name: 'Odd' });
   await expect.poll(() => odd.getAttribute('aria-disabled')).toBe('true');
-  await shownIn(row(page, 'ask'), 'It cannot be pressed: it has no text in caption.');
+  await shownIn(row(page, 'ask'), 'This button cannot be pressed: it has no text in the field caption.');
   await odd.click({ force: true });
   await row(page, 'template').getByRole('button', { name: 'Yes' }).click();
   await shownIn(row(page, 'template'), 'Yes · Not delivered');
