@@ -76,6 +76,55 @@ test('a sent message can be changed and sent again, with the keyboard', async ()
   await expect.poll(() => editor.inputValue()).toBe(JSON.stringify(JSON.parse(text), null, 2));
 });
 
+test('a sample and Format can be undone with Control+Z, and Enter indents the new line', async () => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const editor = page.getByLabel('JSON of the request');
+  await editor.fill('{"a": {');
+  await page.getByRole('button', { name: 'OTP', exact: false }).first().click();
+  await expect.poll(() => editor.inputValue()).toContain('"mokMessage"');
+  await editor.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.inputValue()).toBe('{"a": {');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"b": 1}}');
+  await expect.poll(() => editor.inputValue()).toBe('{"a": {\n  "b": 1}}');
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect.poll(() => editor.inputValue()).toBe('{\n  "a": {\n    "b": 1\n  }\n}');
+  await getsFocus(page.getByRole('button', { name: 'Format' }));
+  await editor.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.inputValue()).toBe('{"a": {\n  "b": 1}}');
+});
+
+test('Edit and send puts the focus into the editor, at the first violation or else at the end, and Message selects the text', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(url);
+  const editor = page.getByLabel('JSON of the request');
+  const selected = (): Promise<string> =>
+    editor.evaluate(field => {
+      const { value, selectionStart, selectionEnd } = Object(field);
+      return value.slice(selectionStart, selectionEnd) || `at ${selectionStart - value.length}`;
+    });
+  await send(emulator, { messageId: 'm-1', text: 'Hi' });
+  await line(page, 'Hi').getByRole('link').click();
+  await page.getByRole('link', { name: 'Edit and send' }).click();
+  await getsFocus(editor);
+  await shownIn(page.locator('.result'), 'No violations.');
+  expect(await selected()).toBe('at 0');
+  await send(emulator, { messageId: 'm-2', text: '' });
+  await page.getByRole('link', { name: 'Log' }).first().click();
+  await line(page, 'Rejected').getByRole('link').click();
+  await page.getByRole('link', { name: 'Edit and send' }).click();
+  await getsFocus(editor);
+  await expect.poll(selected).toBe('"text"');
+  await openChat(page);
+  await page.getByRole('link', { name: 'Message to this user' }).click();
+  await getsFocus(editor);
+  await expect.poll(selected).toBe('Hello!');
+});
+
 test('a text of 40 000 lines can be edited: it has no line numbers', async () => {
   const { url } = await listening();
   const { page } = await open(`${url}/#/compose`);

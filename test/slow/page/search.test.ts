@@ -85,6 +85,12 @@ test('the list of users has those with a match, and the examples are hidden once
   await expect.poll(() => users.count()).toBe(2);
   await page.getByRole('searchbox').fill('bot:=bank');
   await page.getByText('No users match.').waitFor();
+  await shownIn(page.getByRole('navigation', { name: 'Users' }), 'Users 0 of 2');
+  // A rejected request is in no chat.
+  await send(emulator, { text: '' }, { appCustomerId: 'C-1' });
+  await page.getByRole('searchbox').fill('rule:text-not-empty');
+  await page.getByRole('link', { name: '1 rejected request' }).click();
+  await expect.poll(() => linesOf(page).count()).toBe(1);
 });
 
 test('the list of users has those whose press matches', async () => {

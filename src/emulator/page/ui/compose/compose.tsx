@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
 import { entryHref } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
@@ -51,7 +51,24 @@ export const ComposeView = (): VNode => {
   const violations = checked?.violations ?? [];
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
   const notJson = notJsonAt(violations[0]?.message);
+  // Until the first change, the first violation of a request that was opened is selected as soon as it is known.
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    const { text: opened, select } = getDraft();
+    if (select === undefined) return;
+    isOpened.current = true;
+    setDraft(opened, bot);
+    const field = findField();
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(...select);
+  }, []);
+  useEffect(() => {
+    if (checked?.text !== text || !isOpened.current) return;
+    isOpened.current = false;
+    if (places[0] !== undefined) selectPlace(places[0]);
+  }, [checked]);
   const change = (to: string): void => {
+    isOpened.current = false;
     setText(to);
     setDraft(to, bot);
     setSent(undefined);
@@ -65,7 +82,7 @@ export const ComposeView = (): VNode => {
         <ul class="choices" aria-label="Samples">
           {SAMPLES.map(sample => (
             <li key={sample.name}>
-              <Button class="choice" title={sample.hint} onClick={() => change(writeSample(sample))}>
+              <Button class="choice" title={sample.hint} onClick={() => replaceText(writeSample(sample), change)}>
                 {sample.name} <small>{sample.hint}</small>
               </Button>
             </li>
@@ -78,7 +95,7 @@ export const ComposeView = (): VNode => {
           <Button class="main" onClick={send}>
             Send
           </Button>
-          <Button onClick={() => change(prettify(text))}>Format</Button>
+          <Button onClick={() => replaceText(prettify(text), change)}>Format</Button>
           {bots.length > 1 && (
             <label>
               Bot{' '}
@@ -160,18 +177,43 @@ interface EditorProps {
   readonly submit: () => void;
 }
 
+/** Breaks a line of the editor, and indents the new one as JSON is. Returns false if the browser should break it. */
+const breakLine = (field: HTMLTextAreaElement | null): boolean => {
+  const before = field?.value.slice(0, field.selectionStart) ?? '';
+  const [, indent = '', rest = ''] = /(?:^|\n)([ \t]*)(.*)$/.exec(before) ?? [];
+  return document.execCommand('insertText', false, `\n${indent}${/[[{]\s*$/.test(rest) ? '  ' : ''}`);
+};
+
+/** Returns the place of the first character of each line in the text. */
+const startsOf = (lines: readonly string[]): readonly number[] => {
+  let start = 0;
+  return lines.map(line => {
+    const own = start;
+    start += line.length + 1;
+    return own;
+  });
+};
+
+/** Colours a line that begins at `start`, and underlines the place of a violation in it. */
+const underline = (line: string, start: number, place: Placed | undefined): readonly (string | VNode | undefined)[] => {
+  if (place === undefined) return colour(line);
+  const [from, to] = [place.from - start, place.to - start];
+  return [...colour(line.slice(0, from)), <u key="wrong">{colour(line.slice(from, to))}</u>, ...colour(line.slice(to))];
+};
+
 /** An editor for JSON: a text field over the same text with colours, which marks the lines that break rules. */
 const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
   const field = useRef<HTMLTextAreaElement>(null);
   const byLine = Map.groupBy(places, ({ line }) => line);
   const lines = text.split('\n');
+  const starts = startsOf(lines);
   const isShort = text.length <= MAX_COLOURED;
   const isPlain = lines.length > MAX_LINES;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
+    if (event.key !== 'Enter' || event.isComposing) return;
+    const isSent = event.ctrlKey || event.metaKey;
+    if (isSent) submit();
+    if (isSent || (!isPlain && !event.shiftKey && breakLine(field.current))) event.preventDefault();
   };
   return (
     <div class={isPlain ? 'editor plain' : 'editor'}>
@@ -181,7 +223,10 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
             const [first, ...others] = byLine.get(index) ?? [];
             return (
               <li key={index} class={first && 'bad'}>
-                <code>{isShort ? colour(line) : line}&#8203;</code>
+                <code>
+                  {isShort ? underline(line, starts[index] ?? 0, first) : line}
+                  &#8203;
+                </code>
                 {first && (
                   <small>
                     {markCode(toNote(first, line))}
@@ -211,9 +256,24 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
   );
 };
 
+const findField = (): HTMLTextAreaElement | null => document.querySelector('#editor');
+
+/** Replaces the text of the editor as typing does, so that Control+Z undoes it. The focus stays where it is. */
+const replaceText = (text: string, change: (text: string) => void): void => {
+  const field = findField();
+  const before = document.activeElement;
+  field?.focus({ preventScroll: true });
+  field?.select();
+  // No other call keeps the history of a field. It is slow for long texts.
+  const isReplaced = text.length <= MAX_COLOURED && document.execCommand('insertText', false, text);
+  if (!isReplaced) change(text);
+  field?.setSelectionRange(0, 0);
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+};
+
 /** Selects a place in the editor and scrolls to it. */
 const selectPlace = ({ from, to, line }: Placed): void => {
-  const field = document.querySelector<HTMLTextAreaElement>('#editor');
+  const field = findField();
   const editor = field?.parentElement;
   if (field == null || editor == null) return;
   field.focus({ preventScroll: true });

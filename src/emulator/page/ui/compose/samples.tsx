@@ -4,7 +4,7 @@ import { Button } from '../../../../builders/button.js';
 import { Element } from '../../../../builders/element.js';
 import { Message } from '../../../../builders/message.js';
 import { Otp } from '../../../../builders/otp.js';
-import type { Name } from '../chat/entries.js';
+import type { Name } from '../../../recipient.js';
 import { sendBody } from '../live/follow.js';
 import { Icon, Button as PageButton } from '../parts/basics.js';
 import { Code, CopyButton } from '../parts/code.js';
@@ -123,32 +123,43 @@ const SAMPLE_CUSTOMER = 'C-1029';
 export interface Draft {
   readonly text: string;
   readonly bot: string | undefined;
+  /** The range that is selected when the editor opens, which then gets the focus; undefined leaves the focus where it is. */
+  readonly select?: Range | undefined;
 }
+
+type Range = readonly [from: number, to: number];
+
+/** The end of any text. */
+export const END: Range = [1e9, 1e9];
 
 let draft: Draft = { text: '', bot: undefined };
 
 export const getDraft = (): Draft => draft;
 
 /** Sets what the editor shows when it opens. */
-export const setDraft = (text: string, bot: string | undefined): void => {
-  draft = { text, bot };
+export const setDraft = (text: string, bot: string | undefined, select?: Range): void => {
+  draft = { text, bot, select };
 };
 
 /** Writes a sample as the text of the editor. */
 export const writeSample = ({ body }: Sample, to: string = SAMPLE_CUSTOMER): string =>
   JSON.stringify(body(to), null, 2);
 
+const HELLO = 'Hello!';
+
 interface NewMessageProps {
   readonly name: Name | undefined;
   readonly bot: string | undefined;
 }
 
-/** A link to the editor, with a text to this user. */
+/** A link to the editor, with a text to this user. The text is selected, so that typing replaces it. */
 export const NewMessage = ({ name: [kind, id] = ['customer', SAMPLE_CUSTOMER], bot }: NewMessageProps): VNode => {
   const field = { customer: 'appCustomerId', staff: 'appStaffId', user: 'id' }[kind];
-  const body = { recipient: { [field]: id }, message: { text: 'Hello!', quickReplies: [], quickRepliesV2: [] } };
+  const body = { recipient: { [field]: id }, message: { text: HELLO, quickReplies: [], quickRepliesV2: [] } };
+  const json = JSON.stringify(body, null, 2);
+  const from = json.lastIndexOf(HELLO);
   return (
-    <a class="button" href={toHash('compose')} onClick={() => setDraft(JSON.stringify(body, null, 2), bot)}>
+    <a class="button" href={toHash('compose')} onClick={() => setDraft(json, bot, [from, from + HELLO.length])}>
       <Icon name="compose" /> <span class="wide">Message</span>
       <span class="hidden"> to this user</span>
     </a>

@@ -1,12 +1,13 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
+import { readRecipient } from '../../../recipient.js';
 import { TOKEN_HINT } from '../../../rejections.js';
 import { describeState, findDelivery } from '../chat/buttons.js';
-import { describeHit, entryHref, readRecipient, toName } from '../chat/entries.js';
+import { describeHit, entryHref, toName } from '../chat/entries.js';
 import { ContentOf } from '../chat/rows.js';
 import { Outcome } from '../compose/compose.js';
-import { setDraft } from '../compose/samples.js';
+import { END, setDraft } from '../compose/samples.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { isOtp, type Message, type Otp, type Press, type Rejected } from '../live/page-state.js';
 import { Boundary, Button, Facts, Icon, markCode } from '../parts/basics.js';
@@ -96,6 +97,12 @@ const Request = ({ entry, press }: RequestProps): VNode => {
   const code = useCode(original, isShown ? entry : undefined);
   const violations = isRejected ? entry.violations : [];
   const to = isRejected ? readRecipient(original) : toName(entry);
+  const timeline = (
+    <>
+      <h3>Timeline</h3>
+      <Timeline entry={entry} chosen={press} />
+    </>
+  );
   return (
     <>
       {verdictsOf(entry).map(verdict => (
@@ -111,6 +118,7 @@ const Request = ({ entry, press }: RequestProps): VNode => {
           deviceId: 'deviceId' in entry ? entry.deviceId : undefined,
         }}
       />
+      {press && timeline}
       {!isRejected && <Seen entry={entry} />}
       {original !== undefined && <Again text={original} pretty={text} entry={entry} />}
       {violations.length > 0 && (
@@ -136,8 +144,7 @@ const Request = ({ entry, press }: RequestProps): VNode => {
           </details>
         </>
       )}
-      <h3>Timeline</h3>
-      <Timeline entry={entry} chosen={press} />
+      {press === undefined && timeline}
       <h3>Ids</h3>
       <Facts of={{ 'User id': isRejected ? undefined : entry.userId, Bot: bot, Number: number }} />
     </>
@@ -185,7 +192,11 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
     setOutcome(await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) }));
   const isRejected = 'reason' in entry;
   const edit = (
-    <a class={isRejected ? 'button main' : 'button'} href={toHash('compose')} onClick={() => setDraft(pretty, bot)}>
+    <a
+      class={isRejected ? 'button main' : 'button'}
+      href={toHash('compose')}
+      onClick={() => setDraft(pretty, bot, END)}
+    >
       Edit and send
     </a>
   );

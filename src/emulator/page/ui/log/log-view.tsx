@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { readTemplate } from '../../../choices.js';
+import { readRecipient } from '../../../recipient.js';
 import { describeState, findDelivery } from '../chat/buttons.js';
 import {
   describeHit,
@@ -11,7 +12,6 @@ import {
   findByNumber,
   kindOf,
   listEntries,
-  readRecipient,
   toName,
 } from '../chat/entries.js';
 import { readMedia } from '../chat/open-shapes.js';
@@ -34,6 +34,14 @@ const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind |
   ['presses', 'Presses', 'press'],
   ['rejected', 'Rejected', 'rejected'],
 ];
+
+/** The words for a filter without entries. */
+const NONE_YET: Readonly<Record<EntryKind, string>> = {
+  message: 'No messages yet',
+  otp: 'No OTPs yet',
+  press: 'No presses yet: press a button of a message in its chat',
+  rejected: 'No requests were rejected',
+};
 
 /** The views that show the log. */
 export const LOG_VIEWS: readonly string[] = FILTERS.map(([view]) => view);
@@ -81,7 +89,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
       ) : found.length === 0 ? (
         <div class="empty welcome">
           <p>
-            No entries match{query && ` “${query}”`}
+            {kind !== undefined && query === '' ? NONE_YET[kind] : `No entries match “${query}”`}
             {kind !== undefined && query && ` in ${name}`}.
           </p>
           {matching.length > 0 && (

@@ -29,7 +29,7 @@ interface StepProps {
 const Step = ({ at, name, state, size, isChosen = false, children }: StepProps): VNode => {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
-    if (isChosen) item.current?.scrollIntoView({ block: 'center' });
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
     <li class={state} ref={item} aria-current={isChosen || undefined}>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { END, getDraft, setDraft } from '../compose/samples.js';
 import { Button } from '../parts/basics.js';
 import { stepRows } from '../parts/virtual-list.js';
 import { toHash } from '../place.js';
@@ -15,6 +16,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Esc: 'Close the details',
   '/': 'Search',
   c: 'Compose a message',
+  'Ctrl Enter': 'Send, in Compose',
   '?': 'This help',
 };
 
@@ -42,12 +44,19 @@ export const Help = (): VNode => {
         ?
       </Button>
       <dialog ref={dialog} aria-labelledby="help">
-        <h2 id="help">Keys</h2>
+        <h2 id="help">Help</h2>
+        <p>
+          This page shows what your bot sends to the emulator on your machine. Press a button of a message to see what
+          your webhook gets.
+        </p>
+        <h3>Keys</h3>
         <dl>
           {Object.entries(KEYS).map(([key, words]) => (
             <div key={key}>
               <dt>
-                <kbd>{key}</kbd>
+                {key.split(' ').map(one => (
+                  <kbd key={one}>{one}</kbd>
+                ))}
               </dt>
               <dd>{words}</dd>
             </div>
@@ -78,7 +87,10 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   j: () => step(1),
   k: () => step(-1),
   c: () => {
+    const { text, bot } = getDraft();
+    setDraft(text, bot, END);
     location.hash = toHash('compose');
+    document.getElementById('editor')?.focus();
   },
   '/': () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
 };

@@ -144,7 +144,7 @@ interface PeopleProps {
 /** The users with a matching entry or press, the newest first. The page has only the first of them; the filter and the search find the others. */
 export const People = ({ userId, query }: PeopleProps): VNode => {
   const state = getState();
-  const { messages, otps, presses } = state;
+  const { messages, otps, presses, rejected } = state;
   const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
   const [part, setPart] = useState('');
   const found = useMemo(() => {
@@ -158,7 +158,7 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
   return (
     <nav class="people" aria-label="Users">
       <h2>
-        Users <small>{found.length}</small>
+        Users <small>{found.length < people.length ? `${found.length} of ${people.length}` : found.length}</small>
       </h2>
       {people.length >= FILTERED_FROM && (
         <input
@@ -185,12 +185,24 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
       {found.length === 0 && (
         <p class="empty">{people.length > 0 ? 'No users match.' : 'A user appears with the first message.'}</p>
       )}
+      {found.length === 0 && query !== '' && (
+        <OtherMatches count={rejected.filter(matcherOf(query, state)).length} query={query} />
+      )}
       {found.length > shown.length && (
         <small>{countOf(found.length - shown.length, 'other user')}: the filter finds them.</small>
       )}
     </nav>
   );
 };
+
+/** The matches of a search that no user has: those among the rejected requests, which are in no chat. */
+const OtherMatches = ({ count, query }: { readonly count: number; readonly query: string }): VNode | null =>
+  count === 0 ? null : (
+    <p class="empty">
+      <a href={toHash('rejected', [], query)}>{countOf(count, 'rejected request')}</a>{' '}
+      {count === 1 ? 'matches' : 'match'}.
+    </p>
+  );
 
 const MAX_PEOPLE = 100;
 

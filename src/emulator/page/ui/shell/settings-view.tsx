@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { LOADS_MEDIA } from '../chat/open-shapes.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import { Attempts } from '../log/timeline.js';
-import { Button, Facts, Form } from '../parts/basics.js';
+import { Button, Facts, Form, showToast } from '../parts/basics.js';
 
 /** The settings: webhook, events, media and reset. */
 export const SettingsView = (): VNode => {
@@ -14,8 +14,9 @@ export const SettingsView = (): VNode => {
       <Facts
         of={{
           Address: url ?? location.origin,
+          Token: 'printed in the terminal',
           Bots: bots.join(', '),
-          'Log limit': `${maxLogEntries} entries in each log`,
+          'Log limit': `${maxLogEntries.toLocaleString('en').replaceAll(',', '\u00a0')} entries in each log`,
         }}
       />
       <Webhook />
@@ -36,7 +37,11 @@ export const SettingsView = (): VNode => {
 
 const Webhook = (): VNode => {
   const { url, hasQuery } = getState().webhook;
-  const set = (to: string | null) => tryRoute('POST /webhook', { url: to });
+  const set = async (to: string | null): Promise<string | undefined> => {
+    const failure = await tryRoute('POST /webhook', { url: to });
+    if (failure === undefined) showToast(to === null ? 'The webhook was removed.' : 'The webhook was saved.');
+    return failure;
+  };
   // Without its query the URL would be wrong, so it is not filled in.
   const shown = hasQuery ? '' : (url ?? '');
   return (
@@ -65,6 +70,7 @@ const ADDRESS = {
   type: 'url',
   pattern: 'https?://.*',
   title: 'An address that begins with http:// or https://',
+  placeholder: 'such as http://127.0.0.1:3000/webhook',
   required: true,
 };
 
@@ -84,7 +90,14 @@ const Events = (): VNode => {
         body.
       </p>
       <Form
-        fields={[{ name: 'event', label: 'Body (JSON or text)', required: true }]}
+        fields={[
+          {
+            name: 'event',
+            label: 'Body (JSON or text)',
+            placeholder: 'such as {"type":"delivered","messageId":"m-1"}',
+            required: true,
+          },
+        ]}
         action="Send"
         submit={({ event = '' }) => tryRoute('POST /events', { event: parseEvent(event) })}
       />
