@@ -27,7 +27,7 @@ const readHouseRules = async (file: string): Promise<HouseRules> => {
   const text = await readTextFile(`--rules (${file})`, file);
   const wrong = (why: string): CliError => wrongUse(`${file} must contain valid house rules: ${why}`);
   const { value, invalid } = readJson(text);
-  if (invalid !== undefined) throw wrong(invalid.message.replace(' [field-type]', ''));
+  if (invalid !== undefined) throw wrong(withAnyValue(invalid.message.replace(' [field-type]', '')));
   return translated(
     // `houseRules` checks what it gets.
     () => houseRules(value as HouseLimits),
@@ -70,12 +70,13 @@ const inFile = (violation: Violation, text: string): Violation => {
   if (!violation.message.startsWith(INVALID) || place === undefined)
     return { ...violation, message: withFlags(violation.message, { '`extras`': '--extras' }) };
   const name = mayBeOtp(text) ? 'character' : nameAt(text, Number(line), Number(column));
-  const message = violation.message
-    .replace(place, '')
-    .replace('unexpected character', () => `unexpected ${name}`)
-    .replace('the rest of the value', 'a number, true, false, null or a string in double quotes');
-  return { ...violation, message };
+  const message = violation.message.replace(place, '').replace('unexpected character', () => `unexpected ${name}`);
+  return { ...violation, message: withAnyValue(message) };
 };
+
+/** Names the values that can follow: a word that begins as one of them is more often a string without quotes. */
+const withAnyValue = (message: string): string =>
+  message.replace('the rest of the value', 'a number, true, false, null or a string in double quotes');
 
 const INVALID = 'Invalid JSON';
 

@@ -130,18 +130,21 @@ const requireSdk = async (): Promise<void> => {
 const withOptionErrors = <Result>(run: () => Result, more = (text: string): string => text): Promise<Result> =>
   // The message quotes no values.
   translated(run, thrown =>
-    thrown instanceof TypeError ? wrongUse(more(withFlags(thrown.message, FLAGS))) : undefined,
+    thrown instanceof TypeError ? wrongUse(more(withFlags(thrown.message, FLAGS).replace(KEY, ' have $1'))) : undefined,
   );
 
+/** The types of a key: the content of a file is always a string. */
+const KEY = / be a string or Uint8Array of (.*); got .*(?=\.)/;
+
 const FLAGS = {
+  'createEmulator: ': '',
   'faults.add': '--fault',
   'webhook.headers': '--webhook-header',
   'webhook.url': '--webhook',
-  'signing.secret': '--signing-key-file',
+  'signing.secret': 'The file of --signing-key-file',
   maxLogEntries: '--log-limit',
   token: '--token',
   users: '--users',
-  'createEmulator: ': '',
 };
 
 const LISTEN_FLAGS = { 'emulator.listen: ': '', port: '--port', host: '--host' };

@@ -67,6 +67,8 @@ const fieldsOf = (given: string): Fields => {
   if (word === 'drop' || word === 'half-body') return { kind: word };
   if (word === 'message' || word === 'otp') return { operation: word };
   if (word === 'received' || word === 'accepted') return { when: word };
+  if (value === '' && (number !== undefined || name === 'retry-after'))
+    throw wrongUse(`--fault: ${name} must have a value, such as ${name}=2.`);
   const meant = didYouMean(name, WORDS);
   throw wrongUse(
     `--fault does not know ${JSON.stringify(word)}${meant}. It must be words with commas between, ${HELP}.`,

@@ -1,4 +1,5 @@
 import type { SendError } from '../index.js';
+import { codeOf } from '../internal/foreign.js';
 import { JournalError } from '../journal/error.js';
 
 /** The exit codes and their meanings. The help and the documentation show this table. */
@@ -67,6 +68,15 @@ export class CliError extends Error {
 
 /** Creates the error for options that cannot work. */
 export const wrongUse = (message: string): CliError => new CliError('usage', message);
+
+/** Creates the error for an output file that cannot be written. */
+export const notWritten = (name: string, thrown: unknown): CliError => {
+  const code = codeOf(thrown) ?? 'unknown';
+  return new CliError(
+    'failed',
+    `${name} could not be written${code === 'ENOENT' ? ': its folder does not exist' : ` (${code})`}.`,
+  );
+};
 
 /** Replaces the library's option names in an error by the command's: --deadline-ms for `deadlineMs`. */
 export const withFlags = (message: string, flags: Readonly<Record<string, string>>): string =>

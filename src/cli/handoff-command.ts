@@ -1,9 +1,9 @@
 import type { SqlQuery } from '../handoff/index.js';
 import { createRelay, handoffCounts, handoffOpenMetrics, handoffTableSql, isQueueError } from '../handoff/index.js';
 import { codeOf } from '../internal/foreign.js';
-import { type ExitReason, translated, untilSignal, wrongUse } from './exit-codes.js';
-import { info, jsonLine, stdout, warn } from './output.js';
-import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
+import { type ExitReason, translated, untilSignal, withFlags, wrongUse } from './exit-codes.js';
+import { createCalmWarn, info, jsonLine, stdout } from './output.js';
+import { loadBullmq, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
 interface DatabaseOptions {
@@ -27,9 +27,11 @@ export const runRelay = async (options: RelayOptions): Promise<ExitReason> => {
   const { table, batch, pollMs, maxWaiting } = options;
   const bullmq = await loadBullmq();
   const access = await readAccess(options);
-  return withDatabase(options, query =>
-    withQueueErrors(bullmq, async (): Promise<ExitReason> => {
-      const on = { error: ({ message }: Error) => warn(message) };
+  const warnOf = createCalmWarn();
+  return withDatabase(options, (query, database) => {
+    const flags = { ...serverFlags('Redis', access.connection.url), ...database };
+    const on = { error: ({ message }: Error) => warnOf(withFlags(message, flags)) };
+    const run = async (): Promise<ExitReason> => {
       const relay = await onTable(() => createRelay({ ...access, query, table, batch, pollMs, maxWaiting, on }));
       const ending = untilSignal();
       info('The relay is running.');
@@ -37,8 +39,9 @@ export const runRelay = async (options: RelayOptions): Promise<ExitReason> => {
       await relay.close();
       ending.remove();
       return 'ok';
-    }),
-  );
+    };
+    return withQueueErrors(bullmq, run, flags);
+  });
 };
 
 export const showHandoffCounts = async (
@@ -46,14 +49,15 @@ export const showHandoffCounts = async (
 ): Promise<ExitReason> => {
   const { openMetrics, name, table } = options;
   if (openMetrics && name === undefined) throw wrongUse('--open-metrics needs --name <name>.');
-  return withDatabase(options, query =>
-    withQueueErrors({ isQueueError }, async (): Promise<ExitReason> => {
+  return withDatabase(options, (query, flags) => {
+    const run = async (): Promise<ExitReason> => {
       await onTable(() => handoffTableSql(table));
       const counts = await handoffCounts(query, { table });
       stdout.line(openMetrics ? handoffOpenMetrics(name ?? '', counts).trimEnd() : jsonLine(counts));
       return 'ok';
-    }),
-  );
+    };
+    return withQueueErrors({ isQueueError }, run, flags);
+  });
 };
 
 /** Turns the TypeError for a wrong name of the table into one of the command. */
@@ -64,10 +68,10 @@ const onTable = <Value>(run: () => Value): Promise<Value> =>
       : undefined,
   );
 
-/** Opens a pool of pg. The URL may hold a password, so it comes from a file or from the environment. */
+/** Opens a pool of pg, and names the server for errors. The URL may hold a password, so it comes from a file or from the environment. */
 const withDatabase = async (
   { databaseUrlFile }: DatabaseOptions,
-  run: (query: SqlQuery) => Promise<ExitReason>,
+  run: (query: SqlQuery, flags: Readonly<Record<string, string>>) => Promise<ExitReason>,
 ): Promise<ExitReason> => {
   const connectionString =
     databaseUrlFile === undefined
@@ -83,7 +87,7 @@ const withDatabase = async (
   // A broken connection is reported by the statement that uses it.
   pool.on('error', () => {});
   try {
-    return await run((text, values) => pool.query(text, values));
+    return await run((text, values) => pool.query(text, values), serverFlags('The database', connectionString));
   } finally {
     await pool.end();
   }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/page/preview.gen.js';
-import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions } from './check-request.js';
-import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
+import { type ExitReason, notWritten, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { counted, info, stderr, stdout } from './output.js';
 import { showViolations } from './show-violations.js';
@@ -118,6 +117,6 @@ const writeHtml = async (name: string, html: string): Promise<void> => {
   try {
     await writeFile(name, html);
   } catch (thrown) {
-    throw new CliError('failed', `${name} could not be written (${codeOf(thrown) ?? 'unknown'}).`);
+    throw notWritten(name, thrown);
   }
 };

@@ -3,7 +3,7 @@ import type * as Bullmq from '../bullmq/index.js';
 import type { Lane, Outbox } from '../bullmq/index.js';
 import { codeOf } from '../internal/foreign.js';
 import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
-import { counted, info, jsonLine, stdout } from './output.js';
+import { counted, createCalmWarn, info, jsonLine, stdout } from './output.js';
 import { readTextFile } from './secret-source.js';
 
 const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
@@ -13,15 +13,22 @@ const TIMEOUT_MS = 10_000;
 const withOutbox = async (options: QueueOptions, run: (outbox: Outbox) => Promise<void>): Promise<ExitReason> => {
   const bullmq = await loadBullmq();
   const access = await readAccess(options);
-  await withQueueErrors(bullmq, async () => {
-    const keys = [{ id: 'control', secret: randomBytes(32) }] as const;
-    const outbox = bullmq.createOutbox({ ...access, keys, addTimeoutMs: TIMEOUT_MS });
-    try {
-      await run(outbox);
-    } finally {
-      await outbox.close();
-    }
-  });
+  const flags = serverFlags('Redis', access.connection.url);
+  const warnOf = createCalmWarn();
+  const onError = ({ message }: Error): void => warnOf(withFlags(message, flags));
+  await withQueueErrors(
+    bullmq,
+    async () => {
+      const keys = [{ id: 'control', secret: randomBytes(32) }] as const;
+      const outbox = bullmq.createOutbox({ ...access, keys, addTimeoutMs: TIMEOUT_MS, onError });
+      try {
+        await run(outbox);
+      } finally {
+        await outbox.close();
+      }
+    },
+    flags,
+  );
   return 'ok';
 };
 
@@ -118,7 +125,7 @@ export const readAccess = async ({
   name,
   redisUrlFile,
   prefix,
-}: QueueOptions): Promise<Omit<Bullmq.OutboxAccess, 'keys'>> => {
+}: QueueOptions): Promise<Omit<Bullmq.OutboxAccess, 'keys'> & { readonly connection: { readonly url: string } }> => {
   const url =
     redisUrlFile === undefined ? process.env.SENDABLE_REDIS_URL : await readTextFile('--redis-url-file', redisUrlFile);
   if (!url) throw wrongUse('The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.');
@@ -127,7 +134,13 @@ export const readAccess = async ({
   return { name, prefix, connection: { url } };
 };
 
-/** Runs a queue command, and turns its QueueErrors into CliErrors. `flags` has further names of options in the command. */
+/** Names a server in errors by its host and port. The rest of its URL may be a password. */
+export const serverFlags = (server: string, url: string): Readonly<Record<string, string>> => {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  return host === '' ? {} : { [server]: `${server} at ${host}` };
+};
+
+/** Runs a queue command, and turns its QueueErrors into CliErrors. `flags` has further names of the command for those in errors. */
 export const withQueueErrors = <Value>(
   { isQueueError }: Pick<typeof Bullmq, 'isQueueError'>,
   run: () => Promise<Value>,
@@ -135,8 +148,9 @@ export const withQueueErrors = <Value>(
 ): Promise<Value> =>
   translated(run, thrown => {
     if (!isQueueError(thrown)) return undefined;
-    const { code, message } = thrown;
-    if (code === 'config') return wrongUse(withFlags(message, { ...FLAGS, ...flags }));
+    const { code } = thrown;
+    const message = withFlags(thrown.message, { ...FLAGS, ...flags });
+    if (code === 'config') return wrongUse(message);
     // No command reads an outcome.
     const text = message.replace(' Read it with `outcome(id)`.', '');
     return new CliError(code === 'unavailable' ? 'network' : 'failed', text);

@@ -2,8 +2,8 @@ import type { Lane, SealKey } from '../bullmq/index.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
 import { type ExitReason, untilSignal, withFlags, wrongUse } from './exit-codes.js';
-import { info, jsonLine, stdout, warn } from './output.js';
-import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
+import { createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
+import { loadBullmq, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
 interface WorkerOptions
@@ -23,6 +23,8 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   const bullmq = await loadBullmq();
   const [source, keys] = await readKeys(options);
   const access = { ...(await readAccess(options)), keys };
+  const flags = serverFlags('Redis', access.connection.url);
+  const warnOf = createCalmWarn();
   const { rules } = await readParseOptions(options);
   const bot = await connect({ ...connection, houseRules: rules });
   return withQueueErrors(
@@ -42,7 +44,7 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
               `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
             ),
           warning: ({ message }) => warn(withFlags(message, { '`keys`': source })),
-          error: error => warn(error.message),
+          error: ({ message }) => warnOf(withFlags(message, flags)),
         },
       });
       const ending = untilSignal();
@@ -57,7 +59,7 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
       ending.remove();
       return unrecorded.length === 0 ? 'ok' : 'network';
     },
-    keyFlags(source, keys),
+    { ...keyFlags(source, keys), ...flags },
   );
 };
 

@@ -1,8 +1,7 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeOf } from '../internal/foreign.js';
-import { CliError, type ExitReason } from './exit-codes.js';
+import { type ExitReason, notWritten } from './exit-codes.js';
 import { info, stdout } from './output.js';
 
 export interface SchemaOptions {
@@ -24,7 +23,7 @@ export const printSchema = async ({ openapi, out }: SchemaOptions): Promise<Exit
     if (out.endsWith('.json')) await copyFile(file, out);
     else info(`${await copyAll(out)} files written to ${out}.`);
   } catch (thrown) {
-    throw new CliError('failed', `${out} could not be written (${codeOf(thrown) ?? 'unknown'}).`);
+    throw notWritten(out, thrown);
   }
   return 'ok';
 };

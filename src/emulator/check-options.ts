@@ -76,7 +76,7 @@ const filled = pipe(
 /** The schema of a user to register. */
 export const newUserSchema: GenericSchema<unknown, NewUser> = union(
   [strictObject({ appCustomerId: filled }), strictObject({ appStaffId: filled })],
-  'must be { appCustomerId } or { appStaffId }, a non-empty string',
+  'must be { appCustomerId } or { appStaffId }, with a non-empty string',
 );
 
 // The items are checked after `readOptions`, by `checkItems`.
@@ -92,7 +92,7 @@ const users: Check = value =>
   );
 
 const user: Check = value =>
-  unless(isValid(newUserSchema, value), '{ appCustomerId } or { appStaffId }, a non-empty string');
+  unless(isValid(newUserSchema, value), '{ appCustomerId } or { appStaffId }, with a non-empty string');
 
 // One check instead of one for each entry: the path in its error would be a token. The indexes of an array would become the
 // tokens, and the tokens the names, which are shown.
@@ -116,7 +116,8 @@ const parsedUrl = (given: unknown): URL | undefined => {
 // fetch rejects a user name, and the address is shown while the headers are not.
 const webhookUrl: Check = value => {
   const { protocol, username, password } = parsedUrl(value) ?? {};
-  if (protocol !== 'http:' && protocol !== 'https:') return 'an absolute http or https URL';
+  if (protocol !== 'http:' && protocol !== 'https:')
+    return 'an absolute http or https URL';
   return unless(
     `${username}${password}` === '',
     'a URL without a user name or a password: set an authorization header',

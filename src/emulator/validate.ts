@@ -32,15 +32,31 @@ const describeIssue = (issue: GenericIssue, schema: GenericSchema): string => {
     const hint = suggestOption(String(issue.path?.at(-1)?.key), options);
     return `${name} is not an option${hint || (options.length === 0 ? '' : `; the options are ${options.join(', ')}`)}`;
   }
-  if (issue.received === 'undefined' && path !== null && issue.type !== 'variant') return `${name} is missing`;
-  return `${name} ${describeRequirement(issue)}`;
+  const must = describeNumber(schema, issue.path ?? []);
+  if (issue.received === 'undefined' && path !== null && issue.type !== 'variant')
+    return `${name} is missing${must === undefined ? '' : `; it must be ${must}`}`;
+  if (must === undefined) return `${name} ${describeRequirement(issue)}`;
+  return `${name} must be ${must}; got ${typeof issue.input === 'number' ? issue.input : describeType(issue.input)}`;
+};
+
+type Path = readonly { readonly key?: unknown; readonly input?: unknown }[];
+
+/** Describes what the field at `path` must be, such as `an integer from 200 to 599`; undefined if it is not a number. */
+const describeNumber = (schema: GenericSchema, path: Path): string | undefined => {
+  let at: unknown = schema;
+  for (const { key, input } of path) at = Reflect.get(objectSchema(at, input).entries ?? {}, String(key));
+  const { wrapped = at } = Object(at);
+  const { type, pipe = [] } = Object(wrapped);
+  if (type !== 'number') return undefined;
+  const requirementOf = (name: string): unknown => pipe.find((one: GenericIssue) => one.type === name)?.requirement;
+  const [least, most] = [requirementOf('min_value'), requirementOf('max_value')];
+  const what = requirementOf('integer') === undefined ? 'a number' : 'an integer';
+  if (most !== undefined) return `${what} from ${least} to ${most}`;
+  return least === undefined ? what : `${what} of ${least} or more`;
 };
 
 /** Lists the options of the object that holds the last key of `path`. */
-const optionsAt = (
-  schema: GenericSchema,
-  path: readonly { readonly key?: unknown; readonly input?: unknown }[],
-): string[] => {
+const optionsAt = (schema: GenericSchema, path: Path): string[] => {
   let at: unknown = schema;
   for (const { key, input } of path) {
     const { entries } = objectSchema(at, input);
@@ -59,11 +75,7 @@ const objectSchema = (schema: unknown, input: unknown): { readonly entries?: obj
   return options.find(option => is(looseObject({ kind: option.entries?.kind }), input)) ?? {};
 };
 
-// A number is quoted, because it is not a secret.
-const describeRequirement = ({ type, requirement, received, expected, input, message }: GenericIssue): string => {
-  if (type === 'integer') return `must be an integer; got ${received}`;
-  if (type === 'min_value') return `must be ${requirement} or more; got ${received}`;
-  if (type === 'max_value') return `must be ${requirement} or less; got ${received}`;
+const describeRequirement = ({ expected, input, message }: GenericIssue): string => {
   // Our own messages are the requirement.
   if (expected === null || !message.startsWith('Invalid ')) return message;
   const types = expected.replace(/^\(|\)$/g, '').split(' | ');

@@ -93,7 +93,7 @@ test.each([
   [['none.json', '--html', 'b.html'], 2, 'error: The file none.json does not exist.\n'],
   [['empty', '--html', 'b.html'], 2, 'error: The folder empty must contain a .json, .jsonl or .ndjson file.\n'],
   [['many.jsonl', '--html', 'b.html'], 2, 'error: A preview must have at most 1000 requests.\n'],
-  [['a.json', '--html', 'none/b.html'], 1, 'error: none/b.html could not be written (ENOENT).\n'],
+  [['a.json', '--html', 'none/b.html'], 1, 'error: none/b.html could not be written: its folder does not exist.\n'],
 ])('preview %s ends with code %i and a reason, and writes no file', async (args, code, stderr) => {
   const file = await folder({ 'a.json': request(1), 'many.jsonl': requests(1001) });
   await mkdir(file('empty'));

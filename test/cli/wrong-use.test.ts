@@ -89,6 +89,11 @@ test.each([
     ['emulator', '--webhook', 'http://127.0.0.1:1', '--webhook-header', 'a: S3CRET\n'.repeat(2)],
     'error: --webhook-header must be a name and a value that HTTP allows, and each name once.\n',
   ],
+  [
+    ['emulator', '--signing-key-file', '/dev/null'],
+    'error: The file of --signing-key-file must have at least 32 bytes, as HS256 requires.\n',
+  ],
+  [['emulator', '--fault', '429,times'], 'error: --fault: times must have a value, such as times=2.\n'],
   [['emulator', '--signing-key-file', '-'], 'error: --signing-key-file must be a file, not stdin.\n'],
   [['emulator', '--log-limit', '0'], 'error: --log-limit must be an integer of 1 or more; got 0.\n'],
   [['emulator', '--fault', '{"kind":"x"}'], expect.stringMatching(/^error: --fault: `kind` must be /)],

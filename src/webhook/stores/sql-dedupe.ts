@@ -34,7 +34,7 @@ const wrong = typeErrorOf('sqlDedupe');
  * ```
  */
 export const dedupeTableSql = (table: string = TABLE): string =>
-  `CREATE TABLE IF NOT EXISTS ${readOptions(SQL, { table }, wrong).table} (key text PRIMARY KEY, state text NOT NULL, expires_at timestamptz NOT NULL)`;
+  `CREATE TABLE IF NOT EXISTS ${readOptions(SQL, { table }, typeErrorOf('dedupeTableSql')).table} (key text PRIMARY KEY, state text NOT NULL, expires_at timestamptz NOT NULL)`;
 
 /**
  * Remembers deliveries in a table of PostgreSQL, or of a database that speaks its SQL, so that several processes handle each

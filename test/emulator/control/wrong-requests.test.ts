@@ -14,7 +14,7 @@ const wrong: readonly (readonly [route: ControlRoute, input: unknown, status: nu
   ['POST /redeliver', { id: 'd-9' }, 409, /no delivery "d-9"/],
   ['POST /location', { messageId: 'o', decision: 'maybe' }, 400, /`decision` must be "granted" or "denied"/],
   ['POST /location', { messageId: 'o', decision: 'denied' }, 409, /no OTP/],
-  ['POST /faults', { kind: 'status', status: 1 }, 400, /`status` must be 200 or more/],
+  ['POST /faults', { kind: 'status', status: 1 }, 400, /`status` must be an integer from 200 to 599/],
   ['POST /faults/remove', { id: 'f-9' }, 409, /no fault with the id "f-9"/],
   ['POST /users', { id: 'u-1' }, 400, /must be { appCustomerId } or { appStaffId }/],
   ['POST /webhook', { url: 'nowhere' }, 400, /url` must be an absolute/],

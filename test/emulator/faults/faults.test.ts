@@ -123,14 +123,14 @@ test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
 });
 
 test.each([
-  [{ kind: 'status' }, /`status` is missing/],
-  [{ kind: 'status', status: 100 }, /`status` must be 200 or more/],
-  [{ kind: 'status', status: 600 }, /`status` must be 599 or less; got 600/],
+  [{ kind: 'status' }, /`status` is missing; it must be an integer from 200 to 599\./],
+  [{ kind: 'status', status: 100.5 }, /`status` must be an integer from 200 to 599; got 100.5\./],
+  [{ kind: 'status', status: 600 }, /`status` must be an integer from 200 to 599; got 600\./],
   [{ kind: 'delay' }, /`delayMs` is missing/],
-  [{ kind: 'delay', delayMs: 1e10 }, /`delayMs` must be 2147483647 or less/],
+  [{ kind: 'delay', delayMs: 1e10 }, /`delayMs` must be a number from 0 to 2147483647; got 10000000000\./],
   [{ kind: 'status', status: 429, retryAfter: 'a\nb' }, /retryAfter/],
-  [{ kind: 'drop', times: 0 }, /`times` must be 1 or more; got 0/],
-  [{ kind: 'drop', probability: 2 }, /`probability` must be 1 or less; got 2/],
+  [{ kind: 'drop', times: 0 }, /`times` must be an integer of 1 or more; got 0\./],
+  [{ kind: 'drop', probability: 2 }, /`probability` must be a number from 0 to 1; got 2\./],
   [{ kind: 'drop', seed: 1.5 }, /seed/],
   [{ kind: 'half-body', when: 'received' }, /`when` must be "accepted"/],
   [{ kind: 'burn' }, /`kind` must be "status", "delay", "drop" or "half-body"/],

@@ -13,7 +13,7 @@ test('sqlDedupe rejects wrong options with a TypeError that names the option', (
     'sqlDedupe: The first argument must be a function, such as (text, values) => pool.query(text, values); got an object.';
   // @ts-expect-error not a function, but a pool
   expect(() => sqlDedupe({ query })).toThrow(new TypeError(must));
-  expect(() => dedupeTableSql('"x"')).toThrow('sqlDedupe: `table` must be a plain name');
+  expect(() => dedupeTableSql('"x"')).toThrow('dedupeTableSql: `table` must be a plain name');
 });
 
 test('values never become part of a statement', async () => {
