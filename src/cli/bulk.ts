@@ -104,7 +104,7 @@ const runCampaign = async (
   } finally {
     if (total === undefined) reportDoubts(summary);
     printSummary(tally.counts, summary, total, performance.now() - begunAt);
-    if (stderr.stream.isTTY) printNextStep(tally.counts, journal !== undefined);
+    if (stderr.stream.isTTY) printNextStep(tally.counts, total, journal !== undefined);
   }
 
   // Choose the exit code: of several reasons, the one that needs the most care.
@@ -196,7 +196,7 @@ const nothingToSend = ({ before, settled }: InputSummary): string =>
 const DECIDE = 'then give --resend <lines> for those that did not arrive and --settled <lines> for the others.';
 
 const printSummary = (counts: Counts, summary: InputSummary, total: number | undefined, ms: number): void => {
-  const left = total === undefined ? 0 : total - countEnded(counts);
+  const left = countLeft(counts, total);
   const accepted = summary.doubtful.filter(isAccepted).length;
   const unknown = summary.doubtful.length - accepted;
   const parts = [
@@ -214,7 +214,17 @@ const printSummary = (counts: Counts, summary: InputSummary, total: number | und
   info(stderr.paint(color, `${parts.join(', ')}${time}.`));
 };
 
-const printNextStep = ({ unknown, accepted }: Counts, hasJournal: boolean): void => {
+/** Counts the lines that were not sent; 0 for a stream, whose length is unknown. */
+const countLeft = (counts: Counts, total: number | undefined): number =>
+  total === undefined ? 0 : total - countEnded(counts);
+
+const printNextStep = (counts: Counts, total: number | undefined, hasJournal: boolean): void => {
+  const { failed, unknown, accepted } = counts;
+  const open = failed + countLeft(counts, total);
+  if (hasJournal && open > 0) {
+    const run = failed > 0 ? 'Correct what failed, then run' : 'Run';
+    info(`${run} the same command again: it sends the ${counted(open, 'message')} that did not arrive, and no other.`);
+  }
   if (unknown > 0) {
     const messages = `the ${counted(unknown, 'message')} that may have arrived`;
     info(hasJournal ? `Look up ${messages}, ${DECIDE}` : `Before you send again, look up ${messages}.`);

@@ -124,7 +124,7 @@ test('on a real terminal a wrong token is told once, and the lines that it stopp
   const { env } = await platform();
   const file = await folder({ 'c.jsonl': requests(100) });
   const options = { env: { NO_COLOR: '1', TERM: 'xterm', ...env, SENDABLE_TOKEN: 'wrong' } };
-  const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 1`;
+  const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 1 --journal ${file('j')}`;
   const { code, stdout } = await startProgram(SCRIPT, ['-qec', command, '/dev/null'], options).ended;
   expect(code).toBe(4);
   const reason = 'The platform did not accept the token (401): check the token and the base URL.';
@@ -133,6 +133,9 @@ test('on a real terminal a wrong token is told once, and the lines that it stopp
   expect(stdout).toContain('failed lines 2-10 (as line 1)');
   expect(stdout).toContain('error: Stopped, because too many sends in a row failed.\r\n');
   expect(stdout).toContain('0 sent, 10 failed, 0 unknown, 90 not sent');
+  expect(stdout).toContain(
+    'Correct what failed, then run the same command again: it sends the 100 messages that did not arrive, and no other.',
+  );
 });
 
 test('on a real terminal a run without a line to send shows no bar, and says what to do', async ctx => {
