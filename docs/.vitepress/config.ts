@@ -14,6 +14,7 @@ import {
   labelTitles,
   leaveBrackets,
   linkNames,
+  listContents,
   nameFiles,
   showTour,
   wrapLines,
@@ -121,6 +122,7 @@ export default defineConfig({
     config: markdown => {
       markdown
         .use(labelCells)
+        .use(listContents)
         .use(keepNumbers)
         .use(keepCode)
         .use(breakTitles)

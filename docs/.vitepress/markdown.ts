@@ -5,19 +5,52 @@ import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
 import { hashOfFence, withImports } from './playground/fences.js';
 
-/** Gives each cell of a table the heading of its column: on a phone the cells stand below one another. */
+// What fits into half of a line on a phone, with the label.
+const HALF_LINE = 24;
+
+// On a phone, more columns fit only as signs.
+const MATRIX_COLUMNS = 8;
+
+const textOf = (cell = ''): string => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<br>.*|[`*_]/g, '');
+
+/**
+ * Gives each cell of a table the heading of its column: on a phone, a row is a block with the first cell as its title, and a label
+ * before each other cell. A cell that needs a line of its own is long. In a table of many columns, each cell has one of a few words.
+ */
 export const labelCells = (markdown: MarkdownRenderer): void => {
-  markdown.core.ruler.push('label-cells', ({ tokens }) => {
+  markdown.core.ruler.push('label-cells', ({ tokens, Token }) => {
     let headings: string[] = [];
     let column = 0;
-    for (const [at, { type }] of tokens.entries()) {
+    const html = (content: string) => Object.assign(new Token('html_inline', '', 0), { content });
+    for (const [at, token] of tokens.entries()) {
+      const { type } = token;
+      const inline = tokens[at + 1];
       if (type === 'table_open') headings = [];
       if (type === 'tr_open') column = 0;
-      if (type === 'th_open') headings.push((tokens[at + 1]?.content ?? '').replaceAll('`', ''));
-      if (type === 'td_open') tokens[at]?.attrSet('data-label', headings[column++] ?? '');
+      if (type === 'th_open') headings.push((inline?.content ?? '').replaceAll('`', ''));
+      if (type !== 'td_open') continue;
+      const label = headings[column++] ?? '';
+      token.attrSet('data-label', label);
+      if (column === 1 || !inline?.children?.length) continue;
+      if (headings.length >= MATRIX_COLUMNS) token.attrSet('data-word', inline.content);
+      if (label.length + textOf(inline.content).length > HALF_LINE) token.attrJoin('class', 'long');
+      inline.children = [html('<span class="value">'), ...inline.children, html('</span>')];
     }
   });
 };
+
+/** Lists the titles of a page, with links, where the page has `<!-- contents -->`. A wide screen shows them in the outline. */
+export const listContents = (markdown: MarkdownRenderer): void => {
+  const { html_block: block, toc_body: titles } = markdown.renderer.rules;
+  if (block === undefined || titles === undefined) return;
+  markdown.renderer.rules.html_block = (tokens, at, ...rest) =>
+    tokens[at]?.content.trim() === CONTENTS
+      ? `<nav class="contents" aria-label="Titles of this page">${titles(tokens, at, ...rest)}</nav>\n`
+      : block(tokens, at, ...rest);
+};
+
+/** Where a page lists its titles. */
+export const CONTENTS = '<!-- contents -->';
 
 /** Keeps numbers such as 10 000 and 17 % on one line. */
 export const keepNumbers = (markdown: MarkdownRenderer): void => {

@@ -35,9 +35,9 @@ interface Chart {
   readonly rows: (table: Table) => readonly Row[];
   /** The names of the parts of a bar, if it has more than one. */
   readonly parts?: readonly string[];
-  /** Are the rows those of sendable and of others? The others are grey. */
-  readonly compares?: boolean;
-  /** What the line at 1 is. */
+  /** What the rows without sendable are, if the chart compares it with others: they are grey. */
+  readonly others?: string;
+  /** What the line at 1 is: what the figures are compared with. */
   readonly line?: string;
 }
 
@@ -45,9 +45,20 @@ interface Row {
   readonly label: string;
   /** The parts of the bar, from the left: one is usual. */
   readonly values: readonly number[];
-  /** The figure as the table has it. */
+  /** The figure as the table has it, without its unit. */
   readonly text: string;
-  readonly aim?: number;
+  /** The unit, if the rows of the chart differ in it. */
+  readonly unit?: string;
+  /** The section that the row is about, if it is another one. */
+  readonly section?: string;
+  readonly aim?: Aim;
+}
+
+interface Aim {
+  /** Where the aim is on the scale of the bar. */
+  readonly at: number;
+  /** The aim as the table has it. */
+  readonly text: string;
 }
 
 /** Reads the first number of a cell: 10 000 has a space, as the tables write it. */
@@ -55,35 +66,41 @@ const numberIn = (cell = ''): number =>
   Number(/\d+(?: \d{3})*(?:\.\d+)?/.exec(cell)?.[0].replaceAll(' ', '') ?? Number.NaN);
 /** Marks a figure that misses its aim. */
 const MISSED = ', missed';
+const withoutMark = (figure = ''): string => figure.replace(MISSED, '');
 const plain = (cell = ''): string => cell.replaceAll('`', '');
 /** Escapes a text, and keeps a number such as 10 000 on one line. */
 const onPage = (text: string): string => escaped(text).replace(/(?<=\d) (?=\d{3})/g, '&nbsp;');
 
-/** Draws the column with this name. If an aim is in the next column, it is a tick. */
+/** Returns an aim, if a cell has one. A column whose head says "at most" has only the numbers. */
+const aimOf = (head = '', cell = '', scale = 1): { readonly aim?: Aim } => {
+  const at = numberIn(cell) / scale;
+  return Number.isFinite(at) ? { aim: { at, text: head.endsWith('at most') ? `≤ ${cell}` : cell } } : {};
+};
+
+/** Draws the column with this name. The next column may have aims. */
 const column =
   (name: string, labels = 1, keep: (label: string) => boolean = () => true) =>
   ({ head, rows }: Table): readonly Row[] => {
     const at = head.indexOf(name);
     const hasAim = head[at + 1]?.startsWith('aim') === true;
     return rows
-      .map(row => {
-        const aim = hasAim ? numberIn(row[at + 1]) : Number.NaN;
-        return {
-          label: row.slice(0, labels).map(plain).join(': '),
-          values: [numberIn(row[at])],
-          text: row[at] ?? '',
-          ...(Number.isFinite(aim) && { aim }),
-        };
-      })
+      .map(row => ({
+        label: row.slice(0, labels).map(plain).join(': '),
+        values: [numberIn(row[at])],
+        text: row[at] ?? '',
+        ...(hasAim && aimOf(head[at + 1], row[at + 1])),
+      }))
       .filter(({ label }) => keep(label));
   };
 
 /** Draws figures of different units as shares of their aims. */
-const sharesOfAims = ({ rows }: Table): readonly Row[] =>
-  rows.map(([label, measured, unit, aim]) => ({
+const sharesOfAims = ({ head, rows }: Table): readonly Row[] =>
+  rows.map(([label, measured = '', unit = '', aim]) => ({
     label: plain(label),
     values: [numberIn(measured) / numberIn(aim)],
-    text: `${measured?.replace(MISSED, '')} ${unit}${measured?.endsWith(MISSED) ? MISSED : ''}`,
+    text: measured,
+    unit,
+    ...aimOf(head[3], aim, numberIn(aim)),
   }));
 
 /** Counts in each row the mistakes that a library finds at compile time and at run time, of those that can be made with it. */
@@ -132,7 +149,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
     charts: [
       {
         title: 'Time to build a carousel',
-        compares: true,
+        others: 'without sendable',
         better: 'shorter',
         rows: column('carousel, x literal'),
         line: LITERAL,
@@ -168,7 +185,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
     charts: [
       {
         title: "Units of the compiler's work for 100 carousels",
-        compares: true,
+        others: 'without sendable',
         better: 'shorter',
         rows: column('TypeScript 6.0.3'),
       },
@@ -220,7 +237,6 @@ const CHARTS: Readonly<Record<string, Charts>> = {
         title: 'The bot without a network, as a share of each aim',
         better: 'shorter',
         rows: sharesOfAims,
-        line: 'aim',
       },
     ],
   },
@@ -230,7 +246,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
     legend: [
       { term: 'The first evaluation', means: 'the runtime runs the code of the bundle once, as at a cold start.' },
     ],
-    charts: [{ title: 'Starting, as a share of each aim', better: 'shorter', rows: sharesOfAims, line: 'aim' }],
+    charts: [{ title: 'Starting, as a share of each aim', better: 'shorter', rows: sharesOfAims }],
   },
   sending: {
     section: 'Sending',
@@ -246,14 +262,14 @@ const CHARTS: Readonly<Record<string, Charts>> = {
     charts: [
       {
         title: 'Requests per second',
-        compares: true,
+        others: 'other clients',
         better: 'longer',
         rows: column('x requests/s'),
         line: 'raw node:http',
       },
       {
         title: 'CPU time of a request',
-        compares: true,
+        others: 'other clients',
         better: 'shorter',
         rows: column('x CPU'),
         line: 'raw node:http',
@@ -307,41 +323,64 @@ const CHARTS: Readonly<Record<string, Charts>> = {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** A row of the key: a sample and its words. */
-const keyOf = (name: string, words: string): string => `<span><i class="${name}"></i>${escaped(words)}</span>`;
+const keyOf = (sample: string, words: string): string => `<span>${sample}${escaped(words)}</span>`;
+const sampleOf = (style: string): string => `<i class="${style}"></i>`;
 
-const draw = ({ title, better, parts = [], compares = false, line, rows }: Chart, table: Table): string => {
+// A flag at its aim. The ground on both sides of its pole keeps it apart from a bar of its colour.
+const FLAG = '<path class="halo" d="M0-6V9"/><path d="M-5-12H5L1.5-7V9H-1.5V-7z"/>';
+const FLAG_SAMPLE = `<svg viewBox="-6 -12 12 21" width="12" height="21" aria-hidden="true">${FLAG}</svg>`;
+
+const keyOfChart = ({ better, parts = [], others, line }: Chart, drawn: readonly Row[]): readonly string[] => {
+  const hasAims = drawn.some(({ aim }) => aim !== undefined);
+  return [
+    ...parts.map((part, at) => keyOf(sampleOf(`part${at}`), part)),
+    ...(others === undefined ? [] : [keyOf(sampleOf('part0'), 'sendable'), keyOf(sampleOf('other0'), others)]),
+    ...(drawn.some(({ text }) => text.endsWith(MISSED)) && hasAims
+      ? [keyOf(sampleOf('part0'), 'measured'), keyOf(sampleOf('missed0'), 'measured, misses its aim')]
+      : []),
+    ...(hasAims ? [keyOf(FLAG_SAMPLE, `aim: the bar should ${better === 'longer' ? 'reach it' : 'not pass it'}`)] : []),
+    ...(line === undefined ? [] : [keyOf(sampleOf('life'), `${line}: 1.00`)]),
+  ];
+};
+
+/** Links a section of the page, as the title of its rows. */
+const titleOf = (section: string): string =>
+  `<p class="section"><a href="#${section.toLowerCase().replaceAll(' ', '-')}">${escaped(section)}</a></p>\n`;
+
+const draw = (chart: Chart, table: Table): string => {
+  const { title, better, others, line, rows } = chart;
   const drawn = rows(table).filter(({ values }) => values.every(value => Number.isFinite(value)));
-  const most = Math.max(line === undefined ? 0 : 1, ...drawn.flatMap(({ values, aim = 0 }) => [sumOf(values), aim]));
+  const most = Math.max(
+    line === undefined ? 0 : 1,
+    ...drawn.flatMap(({ values, aim }) => [sumOf(values), aim?.at ?? 0]),
+  );
   const share = (value: number): number => Math.round((1000 * value) / most) / 10;
-  // A line at the right end would be cut in half.
-  const vertical = (name: string, value: number, from: number, to: number): string => {
-    const x = Math.min(share(value), 99.7);
-    return `<line class="${name}" x1="${x}%" x2="${x}%" y1="${from}%" y2="${to}%"/>`;
-  };
-  const bars = drawn.map(({ label, values, text, aim }) => {
-    const style = compares && !label.startsWith('sendable') ? 'other' : 'part';
+  const placeOf = (value: number): string => `${share(value)}%`;
+  const bars = drawn.map(({ label, values, text, unit, section, aim }, index) => {
+    const isMissed = text.endsWith(MISSED);
+    const style = others !== undefined && !label.startsWith('sendable') ? 'other' : isMissed ? 'missed' : 'part';
     const shapes = values.flatMap((value, at) => {
       const x = share(sumOf(values.slice(0, at)));
       return value === 0
         ? []
         : [`<rect class="${style}${at}" x="${x}%" y="50%" width="${share(value)}%" height="10"/>`];
     });
-    const lines = [
-      ...(line === undefined ? [] : [vertical('life', 1, 0, 100)]),
-      ...(aim ? [vertical('halo', aim, 5, 95), vertical('aim', aim, 15, 85)] : []),
+    const marks = [
+      ...(line === undefined ? [] : [`<line class="life" x1="${placeOf(1)}" x2="${placeOf(1)}" y1="0%" y2="100%"/>`]),
+      ...(aim === undefined ? [] : [`<svg class="aim" x="${placeOf(aim.at)}" y="50%">${FLAG}</svg>`]),
     ];
-    const words = aim === undefined ? '' : `<span class="visually-hidden">, aim ${aim}</span>`;
-    return `<div><dt>${onPage(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span${text.endsWith(MISSED) ? ' class="missed"' : ''}>${onPage(text)}${words}</span></dd></div>`;
+    const name = `${onPage(label)}${unit === undefined ? '' : ` <small>${onPage(unit)}</small>`}`;
+    const bound =
+      aim === undefined ? '' : `<span class="bound">aim ${onPage(aim.text)}${isMissed ? ', <b>missed</b>' : ''}</span>`;
+    const isNext = section !== undefined && section !== drawn[index - 1]?.section;
+    const before = isNext ? `${index === 0 ? '' : '</dl>\n'}${titleOf(section)}<dl>\n` : index === 0 ? '<dl>\n' : '';
+    return `${before}<div><dt>${name}</dt><dd><svg aria-hidden="true">${[...shapes, ...marks].join('')}</svg><span>${onPage(withoutMark(text))}</span>${bound}</dd></div>`;
   });
-  const key = [
-    ...parts.map((part, at) => keyOf(`part${at}`, part)),
-    ...(line === undefined ? [] : [keyOf('life', line)]),
-    ...(drawn.some(({ aim }) => aim !== undefined) ? [keyOf('aim', 'aim')] : []),
-  ];
-  return `<figure class="chart">
+  const key = keyOfChart(chart, drawn);
+  const hasAims = drawn.some(({ aim }) => aim !== undefined);
+  return `<figure class="chart${hasAims ? ' aims' : ''}">
 <figcaption>${escaped(title)} <em>${better} is better</em></figcaption>
-${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}<dl>
-${bars.join('\n')}
+${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}${bars.join('\n')}
 </dl>
 </figure>
 `;
@@ -380,6 +419,43 @@ export const countAims = (text: string): { readonly all: number; readonly missed
   return { all: cells.length, missed: cells.filter(cell => cell.endsWith(MISSED)).length };
 };
 
+/** The tables of the figures, by their section. */
+const tablesOf = (page: string, section: string): readonly Table[] =>
+  tablesIn(`\n${figuresOf(page)}`.split(`\n### ${section}\n`)[1]?.split('\n### ')[0] ?? '');
+
+/** Says how far a figure is from its aim, in percent. */
+const distanceOf = (figure = '', aim = ''): number => {
+  const [one, other] = [numberIn(figure), numberIn(aim)];
+  return Math.round(100 * (aim.startsWith('≥') ? other / one - 1 : one / other - 1));
+};
+
+/** Lists the missed aims of a section, each with its distance from the aim. */
+const missesOf = (section: string, { head, rows }: Table): readonly Row[] =>
+  aimColumns(head).flatMap(({ aim, figure }) =>
+    rows
+      .filter(row => row[figure]?.endsWith(MISSED))
+      .map(row => {
+        const names = row.slice(0, figure).filter(cell => !/^[\d≥≤-]/.test(cell));
+        const of = ['measured', 'ratio'].includes(head[figure] ?? '') ? [] : [head[figure] ?? ''];
+        const distance = distanceOf(row[figure], row[aim]);
+        return {
+          label: [...names.map(plain), ...of].join(', '),
+          section,
+          values: [distance],
+          text: `${distance} %${MISSED}`,
+        };
+      }),
+  );
+
+/** Draws all missed aims of a page. */
+const drawMissed = (page: string): string => {
+  const sections = [...new Set(Object.values(CHARTS).map(({ section }) => section))];
+  const rows = sections.flatMap(section => tablesOf(page, section).flatMap(table => missesOf(section, table)));
+  if (rows.length === 0) return 'All aims are reached.\n';
+  const title = 'Missed aims: how far each figure is from its aim';
+  return draw({ title, better: 'shorter', rows: () => rows }, { head: [], rows: [] });
+};
+
 /** Says why aims of a table are missed, if some are. */
 const whyOf = ({ rows }: Table, { section, why }: Charts): readonly string[] => {
   if (!rows.flat().some(cell => cell.endsWith(MISSED))) return [];
@@ -396,13 +472,9 @@ const legendOf = (table: Table, terms: readonly Term[]): readonly string[] => {
   return lines.length === 0 ? [] : [lines.map(line => `- ${line}\n`).join('')];
 };
 
-/** The tables of the figures, by their section. */
-const tablesOf = (page: string, section: string): readonly Table[] =>
-  tablesIn(`\n${figuresOf(page)}`.split(`\n### ${section}\n`)[1]?.split('\n### ')[0] ?? '');
-
 /** The charts and legends of a page's figures, by the path of each below docs. A section that was not measured has none. */
-export const chartsOf = (page: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export const chartsOf = (page: string): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
     Object.entries(CHARTS).flatMap(([name, chart]): readonly (readonly [string, string])[] => {
       const table = tablesOf(page, chart.section)[chart.at ?? 0];
       if (table === undefined) return [];
@@ -413,7 +485,9 @@ export const chartsOf = (page: string): Readonly<Record<string, string>> =>
       ];
       return [[`parts/charts/${name}.md`, parts.join('\n')]];
     }),
-  );
+  ),
+  'parts/charts/missed.md': drawMissed(page),
+});
 
 /** The charts of docs/benchmarks.md as it is. */
 export const charts: Readonly<Record<string, string>> = chartsOf(readFileSync(join(DOCS, 'benchmarks.md'), 'utf8'));

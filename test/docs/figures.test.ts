@@ -36,7 +36,8 @@ test('each table of figures has a chart above it, or at the top of the page', ()
   const included = [...page.matchAll(/^<!--@include: \.\/(parts\/charts\/\w[\w-]*\.md)-->$/gm)].map(
     ([, name = '']) => name,
   );
-  expect(included).toHaveLength(tables.length);
+  // Those of the tables, and that of all missed aims.
+  expect(included).toHaveLength(tables.length + 1);
   expect([...included].sort()).toEqual(Object.keys(charts).sort());
   expect(included[0]).toBe('parts/charts/mistakes.md');
   expect(() => withCharts('Another section', '| a | b |\n| - | - |\n| c | 1 |\n')).toThrow('must have a chart');
@@ -63,16 +64,22 @@ test('a chart is drawn from the figures: a longer bar for a larger one, and each
 });
 
 test('a figure that misses its aim is marked in its table and its chart, which say why', () => {
-  const missedOf = (...rows: readonly string[]): readonly [table: string, chart: string] => {
+  const missedOf = (...rows: readonly string[]): readonly [table: string, chart: string, all: string] => {
     const table = ['| what starts | measured | unit | aim |', '| --- | ---: | --- | ---: |', ...rows, ''].join('\n');
     const figures = withCharts('Starting', table);
     const written = withFigures(page, `### Starting\n\n${figures}`);
-    return [figures, chartsOf(written)['parts/charts/start.md'] ?? ''];
+    const drawn = chartsOf(written);
+    return [figures, drawn['parts/charts/start.md'] ?? '', drawn['parts/charts/missed.md'] ?? ''];
   };
   const [slow, fast, even] = ['| a | 5.1 | ms | ≤ 5 |', '| b | 6 | /s | ≥ 5 |', '| c | 5.0 | ms | ≤ 5 |'] as const;
-  const [table, chart] = missedOf(slow, '| d | 4 | /s | ≥ 5 |', fast, even, '| e | 1 | ms | - |');
+  const [table, chart, all] = missedOf(slow, '| d | 4 | /s | ≥ 5 |', fast, even, '| e | 1 | ms | - |');
   expect(table.match(/^.*missed.*$/gm)).toEqual(['| a | 5.1, missed | ms | ≤ 5 |', '| d | 4, missed | /s | ≥ 5 |']);
-  expect(chart.match(/[^<>]*, missed/g)).toEqual(['5.1 ms, missed', '4 /s, missed']);
+  expect(chart.match(/<dt>.*?<\/dt>|(?<=<span>)[\d.]+|aim [≤≥] \d+, <b>missed/g)).toEqual([
+    ...['<dt>a <small>ms</small></dt>', '5.1', 'aim ≤ 5, <b>missed'],
+    ...['<dt>d <small>/s</small></dt>', '4', 'aim ≥ 5, <b>missed'],
+    ...['<dt>b <small>/s</small></dt>', '6', '<dt>c <small>ms</small></dt>', '5.0'],
+  ]);
+  expect(all.match(/(?<=<dt>)\w+|(?<=<span>)[\d.]+ %/g)).toEqual(['a', '2 %', 'd', '25 %']);
   expect(chart).toContain('Why aims are missed: the edge bundle has ');
   expect(countAims(table)).toEqual({ all: 4, missed: 2 });
   expect(missedOf(fast, even).join('')).not.toContain('missed');
