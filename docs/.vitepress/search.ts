@@ -1,26 +1,29 @@
 import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
+import { CONTENTS } from './markdown.js';
 
 // The search: what its index contains, and in which order it lists what it finds.
 
-/** Words by which a reader searches for a page that does not contain them, or contains them as others do. */
+/** Words by which a reader searches for a page, or a part of it, that does not contain them, or contains them as others do. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start: 'install installation setup begin node typescript version versions requirements npm',
   retries: 'idempotency idempotent duplicate duplicates twice double retry',
   frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
   webhooks: 'webhook callback event idempotency',
   testing: 'mock mocks mocking stub fake vitest jest without network',
-  sending: '401 unauthorized forbidden delivery delivered unknown error timeout',
+  sending: 'delivery delivered unknown error timeout',
   'house-rules': 'too long length maximum max limit characters',
   emulator: 'dark mode theme docker container local server',
   security: 'token secret leak logs redact',
   media: 'upload image picture photo audio video file attachment',
   'generic-template': 'card cards carousel',
   otp: 'otp otps one-time password code send',
+  codes: 'verify check issue generate code expire lock',
   buttons: 'button four buttons payload object hidden',
   bulk: 'rate limit throttle thousands 10000 campaign resume crash idempotency',
   'other-languages': 'python java go php',
   production: 'production checklist deploy launch live operator',
   troubleshooting: 'econnreset econnrefused',
+  'troubleshooting#the-platform-did-not-accept-the-token': '401 403 unauthorized forbidden token',
   parse: 'validate json ruleviolation',
   handoff: 'idempotency outbox transaction',
   queue: 'idempotency redis worker',
@@ -35,7 +38,10 @@ const render = (
   env: MarkdownEnv,
   markdown: { render(source: string, env: MarkdownEnv): string },
 ): string => {
-  const text = source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, '');
+  const text = source
+    .replace(CONTENTS, '')
+    .replace(/^<<< .*$/gm, '')
+    .replace(/^```[\s\S]*?^```$/gm, '');
   const html = markdown.render(text, env);
   if (!BY_HEADINGS.test(env.relativePath)) return html;
   const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];
@@ -50,7 +56,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 // Of each part of a page, by its address. With these, the index would be twice as long.
 const texts: Record<string, string> = {};
 
-/** Returns a field of a part of a page. Only the first part of a page has keywords. */
+/** Returns a field of a part of a page. The keywords of a page are those of its first part. */
 const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string => {
   if (field === 'text' && part.text !== '')
     texts[String(part.id)] = String(part.text)
@@ -58,8 +64,9 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
       .replace(/\s+/g, ' ')
       .trim();
   if (field !== 'keywords') return part[field] as string;
-  const [, page = ''] = /^\/(.*)\.html#/.exec(String(part.id)) ?? [];
-  return (Array.isArray(part.titles) && part.titles.length === 0 && KEYWORDS[page]) || '';
+  const [, page = '', anchor = ''] = /^\/(.*)\.html#(.*)$/.exec(String(part.id)) ?? [];
+  const isFirst = Array.isArray(part.titles) && part.titles.length === 0;
+  return KEYWORDS[isFirst ? page : `${page}#${anchor}`] ?? '';
 };
 
 // The page has the text of this function, so it uses no name from outside.

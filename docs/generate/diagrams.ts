@@ -109,12 +109,13 @@ const decision = (name: string, title: string, questions: readonly Question[], l
       box(asks, 4, y, width, 'head'),
       box(outcome, right, y, WIDTH - right - 4, 'note'),
       arrow(`M${4 + width} ${y + 15} H${right - 2}`, name),
-      label(answer, (4 + width + right) / 2 - 2, y + 7, 'on-line'),
+      label(answer, (4 + width + right) / 2 - 2, y + 9, 'on-line'),
     );
     const other = answer === 'yes' ? 'no' : 'yes';
+    const [from, to] = [y + askHeight, y + height + 30];
     parts.push(
-      arrow(`M${4 + width / 2} ${y + askHeight} V${y + height + 30}`, name),
-      label(other, 4 + width / 2 + 8, y + height + 20, 'beside'),
+      arrow(`M${4 + width / 2} ${from} V${to}`, name),
+      label(other, 4 + width / 2 + 6, (from + to) / 2 + 4, 'beside'),
     );
     words.push(`${at + 1}. ${inOneLine(asks)} If ${answer}: ${inOneLine(outcome)}.`);
     y += height + 32;

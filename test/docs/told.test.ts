@@ -61,7 +61,7 @@ const TOLD: readonly (readonly [file: string, tell: () => string | Promise<strin
           .element(e => e.title(String(''))),
       ),
   ],
-  ['docs/button-template.md', () => thrown(() => Message.buttonTemplate({ templateType: 'generic' } as never))],
+  ['docs/buttons.md', () => thrown(() => Message.buttonTemplate({ templateType: 'generic' } as never))],
   ['src/spec/violation.ts', () => thrown(() => Message.text(''))],
 ];
 

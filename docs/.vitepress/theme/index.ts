@@ -5,6 +5,7 @@ import '@shikijs/vitepress-twoslash/style.css';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import 'virtual:chat.css';
 import './custom.css';
+import { addArrows } from './carousels.js';
 import { showExcerpts } from './excerpts.js';
 import Layout from './Layout.vue';
 import { showPlace } from './place.js';
@@ -21,7 +22,10 @@ const loadIndex = async ({ target }: Event): Promise<void> => {
 const theme: Theme = {
   extends: DefaultTheme,
   Layout,
-  setup: () => onContentUpdated(showPlace),
+  setup: () => {
+    onContentUpdated(showPlace);
+    onContentUpdated(addArrows);
+  },
   enhanceApp: ({ app }) => {
     app.use(TwoslashFloatingVue);
     // The build has no document.
