@@ -16,8 +16,9 @@ const namesTheBank: HouseCheck = request => {
 
 const rules = houseRules({ textLength: 2000 }, namesTheBank);
 
-const result = safeParse(
-  '{"recipient":{"id":"u-1"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}',
-  { rules },
-);
+const json = JSON.stringify({
+  recipient: { id: 'u-1' },
+  message: { text: 'Hello', quickReplies: [], quickRepliesV2: [] },
+});
+const result = safeParse(json, { rules });
 if (!result.ok) console.log(result.violations);

@@ -18,6 +18,8 @@ await bot.send(
 );
 console.log(messages.latest()?.request.message.acmePriority);
 
-const json =
-  '{"recipient":{"id":"u-1"},"message":{"text":"Hi","acmePriority":"high","quickReplies":[],"quickRepliesV2":[]}}';
+const json = JSON.stringify({
+  recipient: { id: 'u-1' },
+  message: { text: 'Hi', acmePriority: 'high', quickReplies: [], quickRepliesV2: [] },
+});
 console.log(safeParse(json).ok, safeParse(json, { extras: true }).ok);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Makes the same id for the same campaign and customer, without the customer number. */
+/** Makes one id for a campaign and a customer, without the number of the customer. */
 export const messageIdOf = (
   campaign: string,
   customer: string,

@@ -10,8 +10,8 @@ const delivered = v.object({
 });
 
 /**
- * A webhook that resolves what a campaign and a queue are uncertain about. `jobs` has, by
- * message id, the `id` that `outbox.add` returned; in your service, a table.
+ * A webhook that resolves what a campaign and a queue are uncertain about. `jobs` maps
+ * message ids to the `id` that `outbox.add` returned; in your service, a table.
  */
 export const settling = (
   journal: Journal,

@@ -176,6 +176,8 @@ describe('in the browser', () => {
 
   const WIDER_TABLES = `[...document.querySelectorAll('.vp-doc table')].filter(table => table.offsetWidth > table.parentElement.clientWidth + 1).length`;
 
+  const CUT_CODE = `[...document.querySelectorAll('.vp-doc [class*="language-"] pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
+
   /** Looks at a page in every way, loaded once: most of the time goes into loading. */
   const look = async (page: Page, name: string): Promise<void> => {
     await page.goto(`${site.url}/${name}`);
@@ -187,6 +189,9 @@ describe('in the browser', () => {
       expect.soft(beyond, `${name} scrolls sideways at ${width} pixels`).toBe(0);
       const wider = await page.evaluate<number>(WIDER_TABLES);
       expect.soft(wider, `${name} has tables that are wider than its text at ${width} pixels`).toBe(0);
+      if (width < 1280 || name.startsWith('reference/')) continue;
+      const cut = await page.evaluate<number>(CUT_CODE);
+      expect.soft(cut, `${name} has code that scrolls sideways at ${width} pixels`).toBe(0);
     }
     if (name === withoutAxe) return;
     await page.evaluate(shorten);
