@@ -227,7 +227,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   alone: {
     section: 'Without a network',
-    why: 'with a journal, each message is recorded in a file before it is sent, and again after its response.',
+    why: 'with a journal, each message is recorded in a file before it is sent, and again after its response. Times in µs also depend on the speed of the machine, which differs between runs.',
     legend: [
       { term: 'MB more', means: 'the growth of the process during the run.' },
       { term: 'x without one', means: 'how many times as long as the same run without a journal.' },
@@ -242,7 +242,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   start: {
     section: 'Starting',
-    why: 'the edge bundle has `sendAll`, limits, retries, middleware, events and traces. Without them, it would still have 16.2 kB.',
+    why: 'the edge bundle has `sendAll`, limits, retries, middleware, events and traces. Without them, it would still have 16.2 kB. Times in ms also depend on the speed of the machine, which differs between runs.',
     legend: [
       { term: 'The first evaluation', means: 'the runtime runs the code of the bundle once, as at a cold start.' },
     ],

@@ -150,7 +150,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'typescript version': 'start',
   'node version': 'start',
   RuleViolation: 'rules|parse',
-  'dark mode': 'emulator',
+  'dark mode': 'emulator#the-page',
   idempotency: 'retries',
   idempotent: 'retries',
   'go to production': 'production',
