@@ -1,6 +1,8 @@
+import { isPart } from '../builders/part.js';
 import { wrongOptionOf } from '../bullmq/check.js';
 import { isSafe, queueError } from '../bullmq/queue-error.js';
 import { classOf, describeError } from '../internal/foreign.js';
+import { withArticle } from '../internal/json.js';
 import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
 
@@ -17,7 +19,8 @@ export const tableFor = (name: string, table: string | undefined): string =>
 /** Checks a query function. */
 export function checkQuery(name: string, query: unknown, example: string): asserts query is SqlQuery {
   if (typeof query === 'function') return;
-  throw typeErrorOf(name)(`\`query\` must be a function: ${example}; got ${shown(query)}`);
+  const found = isPart(query) ? `${withArticle(query[' is'])}: the function comes first` : shown(query);
+  throw typeErrorOf(name)(`\`query\` must be a function: ${example}; got ${found}`);
 }
 
 /**

@@ -77,6 +77,10 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
     code: 'config',
     message: 'add: `group` must be a non-empty string; got an empty string.',
   });
+  await expect(outbox.limit(undefined as never)).rejects.toMatchObject({
+    code: 'config',
+    message: '`limit.perSecond` is missing; it must be a number above 0 and up to 1 000 000.',
+  });
   await expect(outbox.add({} as never)).rejects.toMatchObject({ name: 'RuleViolation' });
   await expect(outbox.add(message)).rejects.toMatchObject({
     code: 'unavailable',

@@ -110,6 +110,8 @@ test('handOff refuses a message without an id, one that is not complete, and any
       'handOff: `query` must be a function: that of your transaction, such as (text, values) => client.query(text, values); got an object.',
     ),
   );
+  // @ts-expect-error: the arguments are swapped.
+  await expect(handOff(message, query)).rejects.toThrow('; got a message: the function comes first.');
 });
 
 test('handOff passes on an error of the database, so that the transaction fails', async () => {

@@ -84,4 +84,4 @@ const LIMIT: OptionTable<RateLimit, 'perSecond'> = { perSecond: [rate], burst: i
 
 /** Checks a limit. */
 export const checkedLimit = (name: string, limit: RateLimit | false): RateLimit | false =>
-  limit && readOptions(LIMIT, limit, sentence => configError(`${sentence}.`), { of: name });
+  limit === false ? limit : readOptions(LIMIT, limit, sentence => configError(`${sentence}.`), { of: name });
