@@ -108,24 +108,64 @@ const slugOf = heading =>
     .replace(/^-|-$/g, '');
 
 /**
- * Adds the table of a function's options before the example.
+ * Lists the interfaces with the members of a type.
+ * @param {import('typedoc').SomeType | undefined} type
+ * @returns {readonly import('typedoc').DeclarationReflection[]}
+ */
+const interfacesOf = type => {
+  if (type?.type === 'intersection' || type?.type === 'union') return type.types.flatMap(interfacesOf);
+  const { reflection } = Object(type);
+  if (reflection?.kind === ReflectionKind.TypeAlias) return interfacesOf(reflection.type);
+  return reflection?.kind === ReflectionKind.Interface ? [reflection] : [];
+};
+
+/**
+ * Adds the table of a function's options before the example. Each option links to its type.
  * @param {string} text
  * @param {readonly [table: string, other?: string]} options
+ * @param {import('typedoc').DeclarationReflection} model
  */
-const addOptions = (text, [table, other]) => {
+const addOptions = (text, [table, other], { signatures = [] }) => {
+  const interfaces = signatures.flatMap(({ parameters = [] }) => parameters.flatMap(({ type }) => interfacesOf(type)));
   const rows = textOf(`./parts/options/${table}.md`).split('\n');
-  const own = rows.filter(row => !row.startsWith(`| \`${other}\``)).join('\n');
-  const section = `## Options\n\n${own.replace(/\]\(\.\/([\w-]+)\.md/g, '](/$1').trim()}\n\n`;
+  const own = rows
+    .filter(row => !row.startsWith(`| \`${other}\``))
+    .map(row =>
+      row.replace(/(?<=^\| )`(\w+)`/, (code, name) => {
+        const found = interfaces.find(({ children = [] }) =>
+          children.some(child => child.name === name && child.type?.toString() !== 'undefined'),
+        );
+        if (found === undefined) throw new Error(`The reference has no type of the option ${name} of ${table}.`);
+        return `[${code}](/reference/${found.parent?.name}/interfaces/${found.name}#api-${name.toLowerCase()})`;
+      }),
+    );
+  const section = `## Options\n\n${own
+    .join('\n')
+    .replace(/\]\(\.\/([\w-]+)\.md/g, '](/$1')
+    .trim()}\n\n`;
   return text.replace(/^(?=## Example$)/m, () => section);
 };
 
 /**
- * Writes signatures without the semicolons at the ends of their lines, and each part of a union that has its own line below the others.
+ * Writes signatures without the semicolons at the ends of their lines. A union has its parts below one another, or is in one line
+ * if it is a short one of a parameter.
  * @param {string} text
  */
 const cleanSignatures = text =>
   text.replace(/^(#+ Example\n\n)?```ts\n[\s\S]*?^```/gm, (code, example) =>
-    example === undefined ? code.replace(/;$/gm, '').replace(/^\| /gm, '  | ').replace(/ $/gm, '') : code,
+    example === undefined
+      ? code
+          .replace(/;$/gm, '')
+          .replace(/ $/gm, '')
+          .replace(/(?<=\| )\{\n +(.*)\n\}/g, '{ $1 }')
+          .replace(/^\| /gm, '  | ')
+          .replace(/(?<=^ .*:)((?:\n +\| .*){2})$/gm, parts =>
+            parts
+              .replace(/\n +(\|)?/, ' ')
+              .replace(/\n +/, ' ')
+              .replace('  ', ' '),
+          )
+      : code,
   );
 
 /** The pages that explain a name, as in docs/generate/names.ts. */
@@ -168,7 +208,7 @@ const LEAD =
 const breakLong = parameters => {
   const line = parameters.join(', ');
   // The signs of Markdown are not shown.
-  return line.replace(/\]\([^)]*\)|[`\\[*]/g, '').length > 60 ? `\n  ${parameters.join(',\n  ')},\n` : line;
+  return line.replace(/\]\([^)]*\)|[`\\[*]/g, '').length > 40 ? `\n  ${parameters.join(',\n  ')},\n` : line;
 };
 
 /** The theme of typedoc-plugin-markdown, without what a signature or a link says already. */
@@ -211,8 +251,10 @@ class Context extends MarkdownThemeContext {
       signatureReturns: (...of) => (of[0].type?.type === 'reflection' ? signatureReturns(...of) : ''),
     });
     /** @type {typeof getTypeParameters} */
-    helpers.getTypeParameters = (parameters = [], options) => {
+    helpers.getTypeParameters = (given = [], options) => {
       const isTitle = options?.includeBackticks === false;
+      // The others say what the compiler should.
+      const parameters = given.filter(({ name }) => !name.startsWith('_'));
       return isTitle
         ? parameters.map(({ name }) => name).join(', ')
         : breakLong(parameters.map(parameter => getTypeParameters([parameter])));
@@ -252,7 +294,7 @@ export const load = app => {
       text = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
     }
     const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
-    if (options !== undefined) text = addOptions(text, options);
+    if (options !== undefined) text = addOptions(text, options, model);
     page.contents = `${cleanSignatures(text).trimEnd()}\n\n${nextOf(url, model.name)}\n`;
   });
   // The groups exist only after the other listeners.

@@ -197,10 +197,10 @@ const DOCS = fileURLToPath(new URL('../', import.meta.url));
 
 const KINDS: readonly string[] = ['classes', 'interfaces', 'type-aliases', 'functions', 'variables'];
 
-/** Finds the page of a name that a page of the reference mentions: of the same entry point, or of the first one. */
+/** Finds the page of a name that a page of the reference mentions: of the same entry point, or of those that contain it. */
 const findPage = (name: string, from: string): string | undefined => {
-  const folder = dirname(from);
-  const folders = [from.endsWith('index.md') ? folder : dirname(folder), 'reference/sendable'];
+  const own = dirname(from.endsWith('index.md') ? from : dirname(from));
+  const folders = own.split('/').map((_, depth, parts) => parts.slice(0, parts.length - depth).join('/'));
   const pages = folders.flatMap(folder => KINDS.map(kind => `${folder}/${kind}/${name}`));
   const page = pages.find(one => existsSync(`${DOCS}${one}.md`));
   return page === undefined || from === `${page}.md` ? undefined : `/${page}.html`;

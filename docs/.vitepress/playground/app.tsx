@@ -352,9 +352,12 @@ export const mount = async (
   const [version = '', url = ''] = Object.entries(compilers)[0] ?? [];
   const connected = connectCompiler(version, url, globalThis.playgroundWorker);
   const { compiler } = connected;
-  // The build has checked the first code, so that its result is shown while the compiler loads.
-  const check: typeof compiler.check = async code =>
-    code === start.code ? startChecked.checked : compiler.check(code);
+  // The build has checked the first code and its correction, so that their results are shown while the compiler loads.
+  const { checked, fixed, fixedScript } = startChecked;
+  const check: typeof compiler.check = async code => {
+    if (code === start.code) return checked;
+    return code === fixed ? { diagnostics: [], script: fixedScript } : compiler.check(code);
+  };
   const first = { ...connected, compiler: { ...compiler, check } };
   globalThis.playgroundWorker = undefined;
   const initialHash = location.hash;
