@@ -13,8 +13,6 @@ export interface Claimed {
   readonly key: string;
 }
 
-const DELIVERY_ID_RETURNED = '`deliveryId` must return a string or undefined.';
-
 /**
  * Claims a delivery in the store. `identity` identifies one without an id. Returns the claim if it is new, the state of a duplicate,
  * and undefined without a store.
@@ -32,7 +30,7 @@ export const claim = async (
     const returned: unknown = deliveryId?.(body, headers) ?? '';
     if (typeof returned === 'string') return returned;
     ignoreRejection(returned);
-    throw new PrintableError(DELIVERY_ID_RETURNED);
+    throw new PrintableError(`\`deliveryId\` must return a string or undefined; got ${shown(returned)}.`);
   });
   // An empty id names no delivery.
   const key = await hashDelivery(id === '' ? identity : `id:${id}`);

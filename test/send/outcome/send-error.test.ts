@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { isSendError, SendError } from '../../../src/send/send-error.js';
 import { botAt, botOn, CLOSED_PORT, errorOf, otp } from '../../support/send/bots.js';
-import { lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
+import { hangs, lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('a SendError', () => {
   it('prints only fields without secrets', async () => {
@@ -54,6 +54,18 @@ describe('a SendError', () => {
     expect(clone.message).toBe(lostError.message);
     expect(clone.stack).toBe(lostError.stack);
     expect(clone.cause).toMatchObject({ message: '[hidden]' });
+  });
+
+  it('names the address of the platform if no connection was available in time', async () => {
+    const waits: Step = () => new Promise(() => {});
+    const late = async (step: Step): Promise<string> =>
+      (await errorOf(botOn(scripted(step), { retry: false, attemptTimeoutMs: 20 }), otp)).message;
+    expect(await late(waits)).toBe(
+      'The attempt took longer than `attemptTimeoutMs` (20 ms) without a connection to https://platform.example. Nothing was sent.',
+    );
+    expect(await late(hangs)).toBe(
+      'The attempt took longer than `attemptTimeoutMs` (20 ms). The message may have arrived: look it up before you send it again.',
+    );
   });
 
   it('says in its message whether the message may have arrived', async () => {
