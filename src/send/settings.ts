@@ -175,7 +175,7 @@ const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, w
   if (/[?#]/.test(url.href)) throw wrong('`baseUrl` must not contain a query or a fragment');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw wrong('`baseUrl` must begin with https: or http:');
   if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
-    throw wrong('`baseUrl` must begin with https: over http, others can read the token; see `allowInsecure`');
+    throw wrong('`baseUrl` must begin with https, because others can read the token over http; see `allowInsecure`');
   const { origin, pathname } = url;
   const path = decoded(pathname);
   if (ROUTE.test(path)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');
