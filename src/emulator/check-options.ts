@@ -116,8 +116,7 @@ const parsedUrl = (given: unknown): URL | undefined => {
 // fetch rejects a user name, and the address is shown while the headers are not.
 const webhookUrl: Check = value => {
   const { protocol, username, password } = parsedUrl(value) ?? {};
-  if (protocol !== 'http:' && protocol !== 'https:')
-    return 'an absolute http or https URL';
+  if (protocol !== 'http:' && protocol !== 'https:') return 'an absolute http or https URL';
   return unless(
     `${username}${password}` === '',
     'a URL without a user name or a password: set an authorization header',
