@@ -170,10 +170,12 @@ const cleanSignatures = text =>
 
 /** The pages that explain a name, as in docs/generate/names.ts. */
 const GUIDES = new Map(
-  [...textOf('./parts/names.md').matchAll(/^\| `(\w+)` \|.*\| (\[[^\]]*\]\()\.(\/[\w-]+)\.md\) \|$/gm)].map(
-    ([, name, title, page]) => [name, `${title}${page})`],
-  ),
+  [...textOf('./parts/names.md').matchAll(/\[`(\w+)`\]\(\.\/([\w-]+)\.md\)/g)].map(([, name = '', page]) => {
+    const [, title] = /^# (.*)$/m.exec(textOf(`./${page}.md`)) ?? [];
+    return [name, `[${title}](/${page})`];
+  }),
 );
+if (!GUIDES.has('createBot')) throw new Error('docs/parts/names.md does not name the guide of createBot.');
 
 /**
  * Writes where a reader of a page goes from there: its guide, and all of its entry point.
