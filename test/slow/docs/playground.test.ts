@@ -847,7 +847,7 @@ test('axe finds nothing wrong, light or dark, on a phone or a desk, with a chat 
 test('examples and compile errors on the pages open in the playground', async () => {
   const { page } = await open(`${site.url}/buttons.html`);
   const links = page.getByRole('link', { name: 'Open in playground' });
-  await expect.poll(() => links.count()).toBe(4);
+  await expect.poll(() => links.count()).toBe(5);
   await links.nth(1).click();
   await expect
     .poll(() => problemsOf(page))
