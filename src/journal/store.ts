@@ -63,7 +63,7 @@ export class JournalStore {
     if (known?.status === 'failed') return undefined;
     throw new JournalError(
       typeof key === 'number'
-        ? `Line ${key} is not the request recorded in ${name}: the input was edited. Restore the line. A new journal would send the lines again that were sent before.`
+        ? `Line ${key} is not the request recorded in ${name}. ${causesOf(key).join(' ')}`
         : `The message ${JSON.stringify(key)} is not the one recorded in ${name}. Restore the recorded message. With another messageId the message is sent, even if the recorded one was.`,
     );
   }
@@ -158,4 +158,13 @@ const factsOf = (outcome: Outcome): RowFacts => {
   }
   const { kind, delivery, status: httpStatus, messageId, message } = outcome.error;
   return { kind, delivery, httpStatus, messageId, message };
+};
+
+/** Says why a line can differ from its record, and what to do: the likelier cause first. */
+const causesOf = (line: number): readonly string[] => {
+  const causes = [
+    'For another campaign, give a journal of its own.',
+    'If you edited the line, restore it: a new journal would send again what was sent.',
+  ];
+  return line === 1 ? causes : causes.reverse();
 };

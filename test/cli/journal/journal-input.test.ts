@@ -7,7 +7,7 @@ test('an edited input is refused before anything is sent', async () => {
   const { emulator, file, send } = await journaled(3, '--concurrency', '1');
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   await send();
-  const edited = `error: Line 2 is not the request recorded in ${file('j')}: the input was edited. Restore the line. A new journal would send the lines again that were sent before.\n`;
+  const edited = `error: Line 2 is not the request recorded in ${file('j')}. If you edited the line, restore it: a new journal would send again what was sent. For another campaign, give a journal of its own.\n`;
   await writeFile(file('c.jsonl'), `${request(1)}\n${request(2, 'Bye')}\n${request(3)}\n${request(4)}\n`);
   expect(await send()).toMatchObject({ code: 2, stdout: '', stderr: edited });
   await writeFile(file('c.jsonl'), `${request(0)}\n${requests(3)}`);
@@ -27,6 +27,17 @@ test('an edited input is refused before anything is sent', async () => {
     stderr: '2 sent, 0 failed, 0 unknown, 2 done before.\n',
   });
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-1', 'm-4']);
+});
+
+test('the journal of another campaign is refused', async () => {
+  const { file, send } = await journaled(2);
+  await send();
+  await writeFile(file('c.jsonl'), `${request(7)}\n${request(8)}\n`);
+  expect(await send()).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: `error: Line 1 is not the request recorded in ${file('j')}. For another campaign, give a journal of its own. If you edited the line, restore it: a new journal would send again what was sent.\n`,
+  });
 });
 
 test('an edited stream is refused at the edited line', async () => {
