@@ -1,5 +1,5 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
-import { type Bot, isSendError, type SendAllRow, type Sendable, type SendError } from '../index.js';
+import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
@@ -48,7 +48,7 @@ export const sendLines = async (
   };
 
   const progress = createProgress(total);
-  const failures = new FailureWords();
+  const failures = new FailureWords(progress.inWords);
   const signals = new SignalHandler(
     () => stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
     () => aborting.abort(),
@@ -61,6 +61,7 @@ export const sendLines = async (
         const line = lineOf(row.sendable);
         if ('earlier' in row && row.earlier) earlier.addEarlier(line, store?.items.get(line));
         else if (!isNotStarted(row)) {
+          earlier.open.delete(line);
           counts[!row.ok && isAccepted(row.error) ? 'accepted' : row.status]++;
           // The signal, not the sends that it aborted, decides the exit code.
           if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
@@ -78,8 +79,7 @@ export const sendLines = async (
     if (store?.failed === undefined) {
       if (!isSendError(thrown)) throw thrown;
       if (thrown.kind === 'config') throw wrongUse(withSendFlags(thrown.message));
-      if (!stopping.signal.aborted)
-        error(`Stopped, because too many sends in a row failed.${progress.inWords ? '' : lastOf(thrown)}`);
+      if (!stopping.signal.aborted) error('Stopped, because too many sends in a row failed.');
     }
   } finally {
     if (store?.failed !== undefined) {
@@ -93,9 +93,6 @@ export const sendLines = async (
   }
 };
 
-/** Quotes the last failure, where no row has shown it in words. */
-const lastOf = ({ cause, message }: SendError): string => ` The last: ${withSendFlags(cause?.message ?? message)}`;
-
 /** The progress of a bulk. */
 interface Progress {
   /** True if rows are words for a person. */
@@ -103,7 +100,7 @@ interface Progress {
   update(counts: Counts): void;
   /** Writes a row of the result. `words` say it to a person, if the message was not sent. */
   row(json: string, words?: string): void;
-  /** Writes words about several rows, if rows are words. */
+  /** Writes words about several rows. */
   note(words: string): void;
   stop(): void;
 }
@@ -115,7 +112,13 @@ interface Progress {
 export const createProgress = (total: number | undefined, out: Output = stdout, err: Output = stderr): Progress => {
   const { isTTY } = err.stream;
   if (!isTTY || process.env.TERM === 'dumb')
-    return { inWords: false, update: () => {}, row: json => out.line(json), note: () => {}, stop: () => {} };
+    return {
+      inWords: false,
+      update: () => {},
+      row: json => out.line(json),
+      note: words => err.line(words),
+      stop: () => {},
+    };
   return barOf(total, out, err);
 };
 
@@ -169,17 +172,14 @@ const barOf = (total: number | undefined, out: Output, err: Output): Progress =>
   err.divert(text => bars.log(text));
   const bar: SingleBar = bars.create(total ?? 0, 0, { ...NO_COUNTS });
   const inWords = out.stream.isTTY;
-  const note = (words: string): void => {
-    if (inWords) err.line(words);
-  };
   return {
     inWords,
     update: now => bar.update(countEnded(now), { ...now }),
     row: (json, words) => {
       if (!inWords) out.line(json);
-      else if (words !== undefined) note(words);
+      else if (words !== undefined) err.line(words);
     },
-    note,
+    note: words => err.line(words),
     stop: () => {
       err.divert(undefined);
       // Writes the lines that the bar has buffered.

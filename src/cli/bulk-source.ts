@@ -8,7 +8,7 @@ import { checkRequest, MessageIds } from './check-request.js';
 import { CliError } from './exit-codes.js';
 import type { Input, Item } from './input.js';
 import { stderr } from './output.js';
-import { showViolations } from './show-violations.js';
+import { showRepeated, showViolations } from './show-violations.js';
 
 /** Counts the lines of the input before they are sent. */
 export class InputSummary {
@@ -22,6 +22,10 @@ export class InputSummary {
   settled = 0;
   /** Lines of an earlier run that may have arrived. */
   readonly doubtful: (RowFacts & { readonly line: number })[] = [];
+  /** Lines that were read to be sent, and have no outcome in this run. */
+  readonly open = new Set<number>();
+  /** True if the input was read to its end. */
+  isRead = false;
 
   /** Counts a line that is not sent, because of what the journal knows. Returns false for a line to send. */
   addEarlier(line: number, known: ItemState | undefined): boolean {
@@ -54,7 +58,13 @@ type WhenInvalid = 'report' | 'skip' | 'stop';
 
 /** Yields the requests of the valid lines. Throws a CliError at an invalid line with `stop`. */
 export async function* requestsOf(input: Input, reading: Reading): AsyncGenerator<Sendable> {
-  for await (const list of input.lists()) for (const sendable of validOf(list, input, reading)) yield sendable;
+  const { summary } = reading;
+  for await (const list of input.lists())
+    for (const sendable of validOf(list, input, reading)) {
+      summary.open.add(lineOf(sendable));
+      yield sendable;
+    }
+  summary.isRead = true;
 }
 
 /** How the lines of an input are read, and what counts them. */
@@ -102,6 +112,7 @@ export const checkAll = async (
       ids.add(line, sendable);
       count++;
     }
+  showRepeated(stderr, input);
   ids.done();
   const beyond = lineBeyond(store, summary.lastLine);
   if (beyond !== undefined)

@@ -15,13 +15,14 @@ import {
   error,
   errorRow,
   info,
+  nameLines,
   recordedError,
   stderr,
   stdout,
   toRanges,
   warn,
 } from './output.js';
-import { showViolations } from './show-violations.js';
+import { showRepeated, showViolations } from './show-violations.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
 export const sendFile = async (file: string, options: SendFileOptions): Promise<ExitReason> => {
@@ -102,8 +103,12 @@ const runCampaign = async (
     if (!(thrown instanceof CliError)) throw thrown;
     failure = thrown;
   } finally {
-    if (total === undefined) reportDoubts(summary);
+    if (total === undefined) {
+      showRepeated(stderr, input);
+      reportDoubts(summary);
+    }
     printSummary(tally.counts, summary, total, performance.now() - begunAt);
+    if (journal === undefined && failure === undefined) printLeft(tally.counts, summary, unread, total);
     if (stderr.stream.isTTY) printNextStep(tally.counts, total, journal !== undefined);
   }
 
@@ -217,6 +222,28 @@ const printSummary = (counts: Counts, summary: InputSummary, total: number | und
 /** Counts the lines that were not sent; 0 for a stream, whose length is unknown. */
 const countLeft = (counts: Counts, total: number | undefined): number =>
   total === undefined ? 0 : total - countEnded(counts);
+
+/** Says which lines a run without a journal has left: the same command would send the others again. */
+const printLeft = (
+  { sent, unknown, accepted }: Counts,
+  { lastLine }: InputSummary,
+  unread: InputSummary,
+  total: number | undefined,
+): void => {
+  if (sent + unknown + accepted === 0) return;
+  const left = [...unread.open].sort((a, b) => a - b);
+  // Of a stream, the last line is not known.
+  const isStream = total === undefined;
+  if (!isStream) for (let line = unread.lastLine + 1; line <= lastLine; line++) left.push(line);
+  const which = [
+    ...(left.length > 0 ? [nameLines(left)] : []),
+    ...(isStream && !unread.isRead ? [`all after line ${unread.lastLine}`] : []),
+  ];
+  if (which.length === 0) return;
+  info(
+    `Not sent: ${which.join(' and ')}. The same command would send the others again: give only these, or use --journal next time.`,
+  );
+};
 
 const printNextStep = (counts: Counts, total: number | undefined, hasJournal: boolean): void => {
   const { failed, unknown, accepted } = counts;

@@ -4,7 +4,7 @@ import { type CheckingOptions, checkRequest, MessageIds, readParseOptions } from
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, itemsOf, openInput } from './input.js';
 import { counted, error, info, jsonLine, stderr, stdout } from './output.js';
-import { showViolations } from './show-violations.js';
+import { showRepeated, showViolations } from './show-violations.js';
 
 export interface CheckOptions extends CheckingOptions {
   readonly json?: true;
@@ -68,6 +68,7 @@ const checkInput = async (
     else showViolations(stdout, input, item, checked.violations);
     await stdout.drained();
   }
+  showRepeated(stdout, input);
   ids.done();
 };
 

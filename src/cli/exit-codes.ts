@@ -94,6 +94,7 @@ const patternOf = (field: string): RegExp => {
 
 const SEND_FLAGS = {
   'createBot: ': '',
+  'The send was aborted by its signal': 'Ctrl-C or another signal aborted the send',
   baseUrl: 'the base URL',
   allowInsecure: '--allow-insecure',
   'limits.concurrency': '--concurrency',

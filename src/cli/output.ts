@@ -158,47 +158,75 @@ export const errorRow = (
 export const createErrorWords = (): typeof errorRow => {
   const rows = new Map<string | undefined, string>();
   return (place, { status: known, messageId }, { delivery, message }) => {
-    // A person must see at once that such a message arrived.
-    const status = known === 'unknown' && delivery === 'accepted' ? delivery : known;
+    const status = shownStatus(known, delivery);
     const names = namesOf(place, messageId);
     const earlier = rows.get(message);
     if (earlier === undefined) rows.set(message, namesOf(place));
     const sentence = messageOf(place.id, message) ?? '';
     const words =
       earlier === undefined ? [names, sentence].filter(part => part !== '').join(': ') : `${names} (as ${earlier})`;
-    return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${escapeUnprintable(words)}`;
+    return `${paintStatus(status)} ${escapeUnprintable(words)}`;
   };
 };
 
 /**
  * Formats the failures of a campaign for a person. A message that did not arrive, with the sentence of an earlier one, waits for the
- * end, where all lines of that sentence are one: a wrong token is the same news for each of them.
+ * end, where all lines of that sentence are one: a wrong token is the same news for each of them. All failures wait for the end if
+ * their rows are JSON for a program.
  */
 export class FailureWords {
   private readonly words = createErrorWords();
-  private readonly groups = new Map<string, { readonly first: number; readonly others: number[] }>();
+  private readonly groups = new Map<string, { readonly status: string; readonly as?: number; lines: number[] }>();
+  private readonly inWords: boolean;
+
+  constructor(inWords: boolean) {
+    this.inWords = inWords;
+  }
 
   /** Returns the words of a failure; undefined for one that waits. */
   next(error: SendError, line: number): string | undefined {
+    const status = shownStatus(statusOf(error), error.delivery);
+    const sentence = describeFailure(error);
+    const group = this.groups.get(sentence);
+    if (!this.inWords) {
+      if (group === undefined) this.groups.set(sentence, { status, lines: [line] });
+      else group.lines.push(line);
+      return undefined;
+    }
     // Messages that may have arrived are looked up one by one, by their ids.
-    if (statusOf(error) === 'failed') {
-      const sentence = describeFailure(error);
-      const group = this.groups.get(sentence);
-      if (group !== undefined) return void group.others.push(line);
-      this.groups.set(sentence, { first: line, others: [] });
+    if (status === 'failed') {
+      if (group !== undefined) return void group.lines.push(line);
+      this.groups.set(sentence, { status, as: line, lines: [] });
     }
     return failedWords(error, { line }, this.words);
   }
 
   /** Returns the words of the failures that wait. */
   rest(): readonly string[] {
-    const groups = [...this.groups.values()].filter(({ others }) => others.length > 0);
-    return groups.map(({ first, others }) => {
-      const lines = `line${others.length === 1 ? '' : 's'} ${toRanges(others.sort((a, b) => a - b))}`;
-      return `${stderr.paint('red', 'failed')} ${lines} (as line ${first})`;
-    });
+    const groups = [...this.groups].filter(([, { lines }]) => lines.length > 0);
+    const shown = groups
+      .slice(0, this.inWords ? groups.length : MAX_REASONS)
+      .map(([sentence, { status, as, lines }]) => {
+        const words = as === undefined ? `: ${escapeUnprintable(sentence)}` : ` (as line ${as})`;
+        return `${paintStatus(status)} ${nameLines(lines.sort((a, b) => a - b))}${words}`;
+      });
+    const more = groups.length - shown.length;
+    return more > 0 ? [...shown, `${counted(more, 'more reason')}: see the rows.`] : shown;
   }
 }
+
+/** The most reasons that are shown beside rows for a program, which have them all. */
+const MAX_REASONS = 10;
+
+/** A person must see at once that a message was accepted: it arrived. */
+const shownStatus = (status: string, delivery: string | undefined): string =>
+  status === 'unknown' && delivery === 'accepted' ? delivery : status;
+
+const paintStatus = (status: string): string => stderr.paint(status === 'failed' ? 'red' : 'yellow', status);
+
+/** Names sorted lines, such as `line 3` or `lines 3,7-9`. */
+export const nameLines = (lines: readonly number[]): string =>
+  `line${lines.length === 1 ? '' : 's'} ${toRanges(lines)}`;
 
 /** Writes sorted line numbers as `3,7-9`. */
 export const toRanges = (lines: readonly number[]): string => {

@@ -7,7 +7,7 @@ import { type CheckingOptions, checkRequest, readParseOptions } from './check-re
 import { type ExitReason, notWritten, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { counted, info, stderr, stdout } from './output.js';
-import { showViolations } from './show-violations.js';
+import { showRepeated, showViolations } from './show-violations.js';
 
 interface PreviewOptions extends CheckingOptions {
   readonly html: string;
@@ -82,6 +82,7 @@ const readEntries = async (
       const violations = checked.violations.map(({ line, column, message }) => `${line}:${column} ${message}`);
       entries.push({ place, violations });
     }
+    showRepeated(stderr, input);
   } finally {
     await input.close();
   }

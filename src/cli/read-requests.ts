@@ -4,7 +4,7 @@ import { MAX_VIOLATIONS } from '../parse/violation.js';
 import { checkRequest, type Located } from './check-request.js';
 import { type Item, itemsOf, openInput } from './input.js';
 import { counted, error, stderr } from './output.js';
-import { showViolations } from './show-violations.js';
+import { showRepeated, showViolations } from './show-violations.js';
 
 /** A request that breaks no rule, and its place in a file. */
 export interface ReadRequest {
@@ -38,6 +38,7 @@ export const readRequests = async (
   const count = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
   const areMore = rejected.some(({ violations }) => violations.length >= MAX_VIOLATIONS);
   for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
+  showRepeated(stderr, input);
   error(`${headline}: ${areMore ? 'at least ' : ''}${counted(count, 'violation')}.`);
   return undefined;
 };

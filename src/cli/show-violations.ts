@@ -1,17 +1,25 @@
+import { escapeUnprintable } from '../internal/json.js';
 import { type Located, mayBeOtp } from './check-request.js';
 import type { Input, Item } from './input.js';
-import type { Output } from './output.js';
+import { nameLines, type Output } from './output.js';
 
 /** The width of what precedes a line of the file in a frame: its number and a border. */
 const MARGIN = 9;
 
 const TOKENS = /"(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*(?:"|$)|[^\s{}[\],:"]+/g;
 
-/** The inputs whose names have been printed. */
-const named = new WeakSet<Input>();
+/** A rule that is broken at a path, and the lines of the requests that break it. */
+interface Group {
+  readonly first: number;
+  readonly others: Set<number>;
+}
+
+/** What a terminal has shown of an input, whose name is printed once: of each rule and path, the first violation. */
+const shown = new WeakMap<Input, Map<string, Group>>();
 
 /**
- * Prints the violations of a request. A terminal gets them with the lines of the file, below its name.
+ * Prints the violations of a request. A terminal gets them with the lines of the file, below its name; those of a rule and path
+ * that an earlier request has broken wait for `showRepeated`.
  * A pipe gets one line for each violation, as compilers print them, so that editors make a link of it.
  */
 export const showViolations = (output: Output, input: Input, item: Item, violations: readonly Located[]): void => {
@@ -20,9 +28,25 @@ export const showViolations = (output: Output, input: Input, item: Item, violati
       output.line(`${output.paint('bold', `${file}:${line}:${column}`)} ${message}`);
     return;
   }
-  if (!named.has(input)) output.line(`${output.paint('bold', input.name)}\n`);
-  named.add(input);
-  for (const line of drawViolations(output, item, violations)) output.line(line);
+  const groups = shown.get(input) ?? new Map<string, Group>();
+  if (!shown.has(input)) output.line(`${output.paint('bold', input.name)}\n`);
+  shown.set(input, groups);
+  const isNew = ({ path, rule }: Located): boolean => {
+    const key = `${path === '' ? '' : `${path} `}[${rule}]`;
+    const { first, others } = groups.get(key) ?? { first: item.line, others: new Set() };
+    groups.set(key, { first, others });
+    if (first !== item.line) others.add(item.line);
+    return first === item.line;
+  };
+  for (const line of drawViolations(output, item, violations.filter(isNew))) output.line(line);
+};
+
+/** Prints the lines whose violations have waited. Called when all requests of the input were shown. */
+export const showRepeated = (output: Output, input: Input): void => {
+  const groups = [...(shown.get(input) ?? [])].filter(([, { others }]) => others.size > 0);
+  for (const [key, { first, others }] of groups)
+    output.line(`  ${nameLines([...others])} (as line ${first}): ${escapeUnprintable(key)}`);
+  if (groups.length > 0) output.line('');
 };
 
 /**

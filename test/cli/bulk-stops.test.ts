@@ -10,7 +10,8 @@ test('a wrong token stops a bulk send early', async () => {
   const { code, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], given);
   expect([code, stderr]).toEqual([
     4,
-    'error: Stopped, because too many sends in a row failed. The last: The platform did not accept the token (401): check the token and the base URL. The message did not arrive.\n' +
+    "failed lines 1-10: The platform did not accept the token (401): check the token and the base URL. The message did not arrive. The emulator says: No bot has this token. Use the emulator's token: the one that you gave, or that it printed at its start.\n" +
+      'error: Stopped, because too many sends in a row failed.\n' +
       '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
   ]);
 });
@@ -48,7 +49,8 @@ test('Ctrl-C stops reading, waits for sends in flight, and reports what was not 
   expect(sent.map(({ messageId }) => messageId).sort()).toEqual([...taken(emulator)].sort());
   expect(stderr).toBe(
     'Stopping: waiting for the sends in flight. A second signal aborts them.\n' +
-      `${sent.length} sent, 0 failed, 0 unknown, ${50 - sent.length} not sent.\n`,
+      `${sent.length} sent, 0 failed, 0 unknown, ${50 - sent.length} not sent.\n` +
+      `Not sent: lines ${sent.length + 1}-50. The same command would send the others again: give only these, or use --journal next time.\n`,
   );
 });
 
@@ -83,7 +85,11 @@ test.each([
     ['unknown', 'aborted'],
     ['unknown', 'aborted'],
   ]);
-  expect(stderr).toContain('0 sent, 0 failed, 2 unknown.\n');
+  expect(stderr).toContain('unknown lines 1-2: Ctrl-C or another signal aborted the send.');
+  expect(stderr).toContain('0 sent, 0 failed, 2 unknown.\nNot sent: ');
+  expect(stderr).toContain(
+    'all after line 2. The same command would send the others again: give only these, or use --journal next time.\n',
+  );
 });
 
 test('a stalled reader of stdout stalls the sends, so that memory does not grow', async () => {

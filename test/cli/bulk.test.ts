@@ -77,7 +77,12 @@ test('the most severe of all outcomes is the exit code', async () => {
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   const file = await folder({ 'c.jsonl': requests(5) });
   const { code, stdout, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], { env });
-  expect([code, stderr]).toEqual([5, '3 sent, 1 failed, 1 unknown.\n']);
+  expect([code, stderr]).toEqual([
+    5,
+    "failed line 1: The platform rejected the request (404): check the base URL and the recipient. The message did not arrive. The platform's log has the reason.\n" +
+      `unknown line 2: The connection to ${env.SENDABLE_BASE_URL} failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.\n` +
+      '3 sent, 1 failed, 1 unknown.\n',
+  ]);
   expect(rows(stdout).map(({ line, status, error }) => [line, status, error?.delivery])).toEqual([
     [1, 'failed', 'rejected'],
     [2, 'unknown', 'unknown'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkRequest } from '../../src/cli/check-request.js';
 import { itemsOf, openInput } from '../../src/cli/input.js';
 import { Output, stdout } from '../../src/cli/output.js';
-import { drawViolations, showViolations } from '../../src/cli/show-violations.js';
+import { drawViolations, showRepeated, showViolations } from '../../src/cli/show-violations.js';
 import { folder } from './cli.js';
 
 const frameOf = (text: string, line = 1): string => {
@@ -80,6 +80,7 @@ test('a terminal gets the name of a file once, and a pipe one line for each viol
       const checked = checkRequest('a.jsonl', item, {});
       if (!checked.ok) showViolations(output, input, item, checked.violations);
     }
+    showRepeated(output, input);
     await input.close();
     return kept.join('');
   };
@@ -91,6 +92,26 @@ test('a terminal gets the name of a file once, and a pipe one line for each viol
     ...Array(2).fill('a.jsonl:2:1'),
     'a.jsonl:2:2',
   ]);
+});
+
+test('a terminal gets a rule and path that many requests break once, with the lines of the others', async () => {
+  const incomplete = (n: number): string =>
+    JSON.stringify({ recipient: { appCustomerId: `C-${n}` }, message: { text: 'Hello', quickReplies: [] } });
+  const file = await folder({ 'a.jsonl': [1, 2, 3].map(incomplete).join('\n') });
+  const kept: string[] = [];
+  const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+  stream.on('data', text => kept.push(String(text)));
+  const output = new Output(stream as never);
+  const input = await openInput(file('a.jsonl'), false);
+  for await (const item of itemsOf(input)) {
+    const checked = checkRequest('a.jsonl', item, {});
+    if (!checked.ok) showViolations(output, input, item, checked.violations);
+  }
+  showRepeated(output, input);
+  await input.close();
+  const text = kept.join('');
+  expect(text.match(/\^+/g)).toHaveLength(1);
+  expect(text).toContain('  lines 2-3 (as line 1): message.quickRepliesV2 [quick-replies-present]\n');
 });
 
 test('a line without text has no frame', () => {

@@ -58,9 +58,9 @@ test('the shown session with a journal is what the commands print', async () => 
   const run = async (...options: readonly string[]) => {
     const args = ['send', 'campaign.jsonl', '--journal', 'campaign.journal', '--concurrency', '1', ...options];
     const { code, stdout, stderr } = await sendable(args, { env, cwd: at('.') });
-    let rows = stdout.replaceAll(`${env.SENDABLE_BASE_URL}`, 'https://platform.example.com');
-    for (const { id, userId } of emulator.messages) rows = rows.replaceAll(userId, `u-${id.slice('autumn-'.length)}`);
-    return { code, text: rows + stderr };
+    let text = (stdout + stderr).replaceAll(`${env.SENDABLE_BASE_URL}`, 'https://platform.example.com');
+    for (const { id, userId } of emulator.messages) text = text.replaceAll(userId, `u-${id.slice('autumn-'.length)}`);
+    return { code, text };
   };
   expect(await run()).toEqual({ code: 5, text: first });
   expect(await run()).toEqual({ code: 5, text: again });

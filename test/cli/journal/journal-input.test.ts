@@ -109,7 +109,11 @@ test('a message that was accepted without a receipt is counted apart, and is not
   const { emulator, file, send } = await journaled(2, '--concurrency', '1');
   emulator.faults.add({ kind: 'half-body', times: 1 });
   const first = await send();
-  expect([first.code, first.stderr]).toEqual([5, '1 sent, 0 failed, 0 unknown, 1 accepted without a receipt.\n']);
+  expect([first.code, first.stderr]).toEqual([
+    5,
+    'accepted line 1: The body of the response was cut short. The platform has accepted the message: do not send it again.\n' +
+      '1 sent, 0 failed, 0 unknown, 1 accepted without a receipt.\n',
+  ]);
   expect(rows(first.stdout)[0]).toMatchObject({ line: 1, status: 'unknown', error: { delivery: 'accepted' } });
   const again = await send();
   expect([again.code, again.stderr]).toEqual([

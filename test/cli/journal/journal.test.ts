@@ -42,7 +42,7 @@ test('a second run sends failed lines again, and not those that may have arrived
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   const first = await send();
-  expect(first.stderr).toBe('2 sent, 1 failed, 1 unknown.\n');
+  expect(first.stderr).toMatch(/^failed line 1: .*\nunknown line 2: .*\n2 sent, 1 failed, 1 unknown\.\n$/);
   const second = await send();
   expect(rows(second.stdout)).toEqual([
     // With the error that the first run recorded.
