@@ -5,8 +5,8 @@ import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
 import { hashOfFence, withImports } from './playground/fences.js';
 
-// What fits into half of a line on a phone, with the label.
-const HALF_LINE = 24;
+// What fits into a third of a line on a phone.
+const THIRD_OF_LINE = 14;
 
 // On a phone, more columns fit only as signs.
 const MATRIX_COLUMNS = 8;
@@ -15,17 +15,25 @@ const textOf = (cell = ''): string => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1
 
 /**
  * Gives each cell of a table the heading of its column: on a phone, a row is a block with the first cell as its title, and a label
- * before each other cell. A cell that needs a line of its own is long. In a table of many columns, each cell has one of a few words.
+ * before each other cell. A column whose texts need a line of their own is long. In a table of many columns, each cell has one of a few words.
  */
 export const labelCells = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('label-cells', ({ tokens, Token }) => {
     let headings: string[] = [];
     let column = 0;
+    let columns: (typeof tokens)[] = [];
+    let long = new Set<number>();
     const html = (content: string) => Object.assign(new Token('html_inline', '', 0), { content });
     for (const [at, token] of tokens.entries()) {
       const { type } = token;
       const inline = tokens[at + 1];
-      if (type === 'table_open') headings = [];
+      if (type === 'table_open') {
+        headings = [];
+        columns = [];
+        long = new Set();
+      }
+      if (type === 'table_close')
+        for (const at of long) for (const cell of columns[at] ?? []) cell.attrJoin('class', 'long');
       if (type === 'tr_open') column = 0;
       if (type === 'th_open') headings.push((inline?.content ?? '').replaceAll('`', ''));
       if (type !== 'td_open') continue;
@@ -33,7 +41,8 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
       token.attrSet('data-label', label);
       if (column === 1 || !inline?.children?.length) continue;
       if (headings.length >= MATRIX_COLUMNS) token.attrSet('data-word', inline.content);
-      if (label.length + textOf(inline.content).length > HALF_LINE) token.attrJoin('class', 'long');
+      columns[column] = [...(columns[column] ?? []), token];
+      if (textOf(inline.content).length > THIRD_OF_LINE) long.add(column);
       inline.children = [html('<span class="value">'), ...inline.children, html('</span>')];
     }
   });

@@ -452,7 +452,7 @@ const drawMissed = (page: string): string => {
   const sections = [...new Set(Object.values(CHARTS).map(({ section }) => section))];
   const rows = sections.flatMap(section => tablesOf(page, section).flatMap(table => missesOf(section, table)));
   if (rows.length === 0) return 'All aims are reached.\n';
-  const title = 'Missed aims: how far each figure is from its aim';
+  const title = `${rows.length} missed aims: how far each figure is from its aim`;
   return draw({ title, better: 'shorter', rows: () => rows }, { head: [], rows: [] });
 };
 

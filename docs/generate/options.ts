@@ -58,8 +58,27 @@ const parts: Readonly<Record<keyof typeof OPTION_TITLES, Part>> = {
 
 /** Writes a default as the docstrings do: `10 000`. Undefined for functions, lists and objects. */
 const shownDefault = (value: unknown): string | undefined => {
-  if (typeof value === 'number') return String(value).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ' ');
+  if (typeof value === 'number') return grouped(value);
   return typeof value === 'boolean' || typeof value === 'string' ? `\`${value}\`` : undefined;
+};
+
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ' ');
+
+const UNITS = [
+  [/Ms$/, 86_400_000, 'days'],
+  [/Ms$/, 3_600_000, 'hours'],
+  [/Ms$/, 60_000, 'minutes'],
+  [/Bytes$/, 1_048_576, 'MiB'],
+  [/Bytes$/, 1024, 'KiB'],
+] as const;
+
+/** Returns a large default in its largest unit, such as 1 day; empty if it has none. */
+const inUnit = (name: string, value: unknown): string => {
+  const [, size = 1, unit = ''] =
+    UNITS.find(([names, size]) => typeof value === 'number' && names.test(name) && value > 0 && value % size === 0) ??
+    [];
+  const count = Number(value) / size;
+  return unit && `${grouped(count)} ${count === 1 ? unit.replace(/s$/, '') : unit}`;
 };
 
 /** Takes a default out of a docstring: all rows end with their default. */
@@ -78,7 +97,11 @@ const rowsOf = ({ table, of }: Part): readonly string[] => {
     if (written === undefined) throw new Error(`The option ${name} has no docstring.`);
     const doc = written.replace(/^\/\*\*\s*|\s*\*?\/$/g, '').replaceAll('|', '\\|');
     const shown = Array.isArray(row) ? shownDefault(row[1]) : undefined;
-    return [`| \`${name}\` | ${shown === undefined ? doc : `${withoutDefault(doc, shown)} Default: ${shown}.`} |`];
+    if (shown === undefined) return [`| \`${name}\` | ${doc} |`];
+    const value = Array.isArray(row) ? row[1] : undefined;
+    const unit = inUnit(name, value);
+    const text = [shown, unit].filter(one => one !== '').reduce(withoutDefault, doc);
+    return [`| \`${name}\` | ${text} Default: ${shown}${unit && ` (${unit})`}. |`];
   });
 };
 

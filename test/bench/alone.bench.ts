@@ -75,7 +75,7 @@ const journal = await medianOf(JOURNAL_ROUNDS, async () => {
 });
 await rm(folder, { recursive: true });
 
-console.log('The table has the user CPU time of the bot with a transport that responds immediately.\n');
+console.log('The chart shows the user CPU time of the bot with a transport that responds immediately.\n');
 console.log(
   table({
     head: ['work', 'measured', 'unit', 'aim'],

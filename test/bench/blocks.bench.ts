@@ -390,15 +390,15 @@ const longRun = async (run: () => Promise<unknown>): Promise<string> => {
 };
 
 try {
-  console.log('The table has the longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
+  console.log('The chart shows the longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
-    `\nA call on one huge value cannot be interrupted. This table has the time of each such call. In its first row, V8's garbage
+    `\nA call on one huge value cannot be interrupted. This chart shows the time of each such call. In its first row, V8's garbage
 collector takes the time: it looks at all sends in flight, and cannot be interrupted either.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
   console.log(`\nThe last figures are of two runs of \`bot.sendAll\`, each with ${grouped(ROWS)} messages and a transport in memory. Their CPU time is user and
-system time. The table "Without a network" has user time only, so its ratio for a journal differs:\n`);
+system time. "Without a network" has user time only, so its ratio for a journal differs:\n`);
   console.log(`- without a journal: ${await longRun(() => bot.sendAll(messages(ROWS)).then())}`);
   console.log(`- with a journal: ${await longRun(() => withJournal(newFile(), ROWS))}`);
 } finally {

@@ -23,7 +23,7 @@ const measured: Ratio[] = [];
 for (let i = 0; i < Number(values.processes); i++)
   measured.push(...JSON.parse((await run(process.execPath, ['--import', 'tsx', program])).stdout));
 
-console.log(`The table has the time to build a message and to write it as JSON, as a multiple of the plain literal's time: the median of ${values.processes}
+console.log(`The chart shows the time to build a message and to write it as JSON, as a multiple of the plain literal's time: the median of ${values.processes}
 process${values.processes === '1' ? '' : 'es'} and, in brackets, the slowest one. The message and its literal are built from strings that a function receives.
 `);
 const rows = Object.entries(AIMS).flatMap(([message, aims]) =>

@@ -148,7 +148,7 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`Each row compares a transport, or the command \`sendable send\`, with the HTTP client in the column "compared with". "x requests/s" and "x CPU" are the
-ratios of the requests per second and of the user CPU time: medians of ${ROUNDS} rounds, and of ${COMMAND_ROUNDS} for the command.
+console.log(`Each transport, and the command \`sendable send\`, is compared with an HTTP client: by its requests per second, and by its user CPU time. A figure is the
+ratio of the two, and the median of ${ROUNDS} rounds, for the command of ${COMMAND_ROUNDS}.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));

@@ -77,7 +77,7 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   readonly stalledCheckMs?: number | undefined;
   /** The time in which a message with the same id counts as a duplicate, in milliseconds; 86 400 000. */
   readonly dedupeMs?: number | undefined;
-  /** The time and the number of sent messages that each lane keeps. Default: `{ ms: 3 600 000, count: 10 000 }`. */
+  /** The time and the number of sent messages that each lane keeps. Default: `{ ms: 3_600_000, count: 10_000 }`. */
   readonly keepSent?: { readonly ms: number; readonly count: number } | undefined;
   /** The time that failed and unknown messages are kept, in milliseconds; 1 209 600 000. */
   readonly keepFailedMs?: number | undefined;
