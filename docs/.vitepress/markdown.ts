@@ -195,7 +195,7 @@ export const showTour = (markdown: MarkdownRenderer): void => {
     const alt = markdown.utils.escapeHtml(content.trim().replace(/\s+/g, ' '));
     const pictures = ['light', 'dark'].map(
       colours =>
-        `<picture class="tour-${colours}"><source media="(max-width: 639px)" srcset="/tour/${phone}-${colours}-phone.png" width="390" height="700"><img src="/tour/${name}-${colours}.png" alt="${alt}" width="1120" height="700" loading="lazy"></picture>`,
+        `<a class="tour-${colours}" href="/tour/${name}-${colours}.png" target="_blank" title="Open the picture in its own size"><picture><source media="(max-width: 639px)" srcset="/tour/${phone}-${colours}-phone.png" width="390" height="700"><img src="/tour/${name}-${colours}.png" alt="${alt}" width="1120" height="700" loading="lazy"></picture></a>`,
     );
     // Without v-pre, the build would look for the files as parts of the program.
     return `<figure class="tour" v-pre>${pictures.join('')}</figure>\n`;
