@@ -54,9 +54,13 @@ export const queueError = (code: QueueErrorCode, message: string, cause?: unknow
 /** Checks that an error is of this library, and so quotes no secret. */
 export const isSafe = (error: unknown): error is Error => isOwn(error) || isRuleViolation(error);
 
+export const NO_IOREDIS = 'BullMQ needs a package that is not installed. Run: npm install ioredis';
+
 /** Creates the QueueError of a failure of Redis, of its client or of BullMQ. */
 export const redisFailed = (error: unknown, what = ''): QueueError =>
-  queueError('unavailable', `Redis failed: ${describeRedis(error)}.${what}`, error);
+  messageOf(error).startsWith('BullMQ could not load')
+    ? queueError('config', NO_IOREDIS, error)
+    : queueError('unavailable', `Redis failed: ${describeRedis(error)}.${what}`, error);
 
 // What Redis and ioredis begin a message with when an operator has to act. Only these words are shown, never the message.
 const REASONS = [
@@ -65,11 +69,26 @@ const REASONS = [
   ...['ERR unknown command', 'Connection is closed'],
 ];
 
+// What BullMQ itself throws has no code and no class of its own. The right side says which reason it is.
+const BULLMQ_REASONS = [
+  ['Redis version needs', 'BullMQ needs a newer version of Redis'],
+  ['BullMQ: ioredis does not support ioredis prefixes', 'its `keyPrefix` must be empty; use `prefix`'],
+] as const;
+
 /** Names the reason why Redis failed: the beginning of its message if it is a known one, otherwise the class and the code. */
-const describeRedis = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : '';
-  return REASONS.find(reason => message.startsWith(reason)) ?? describeError(error);
+export const describeRedis = (error: unknown): string => {
+  const message = messageOf(error);
+  const known = BULLMQ_REASONS.find(([start]) => message.startsWith(start))?.[1];
+  return known ?? REASONS.find(reason => message.startsWith(reason)) ?? describeReason(error);
 };
+
+/** Describes an error as the reason of a failure. `Error` alone would look as if the reason were missing. */
+export const describeReason = (thrown: unknown): string => {
+  const described = describeError(thrown);
+  return described === 'Error' ? 'an error without a code' : described;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
  * Checks that `error` is a QueueError, of this copy of the package or of another.

@@ -1,9 +1,10 @@
 import { Queue } from 'bullmq';
-import { describeError } from '../internal/foreign.js';
 import type { CheckedAccess, LaneQueues } from './access.js';
 import { configError } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
+import { checkDriver } from './driver.js';
 import type { Lane } from './job.js';
+import { describeRedis } from './queue-error.js';
 
 // Apart from BotQueue, of which a relay of `sendable/handoff` needs nothing.
 
@@ -26,12 +27,13 @@ export const openQueue = (access: QueueAccess, end: Lane | 'review', onError: (e
   try {
     return new Queue(queueName(name, end), options).on('error', onError);
   } catch (error) {
-    throw configError(`\`connection\` cannot be used: BullMQ rejects it with ${describeError(error)}.`, error);
+    throw configError(`\`connection\` cannot be used: ${describeRedis(error)}.`, error);
   }
 };
 
 /** Opens the queues of the lanes, for a program that adds jobs and neither encrypts nor sends. */
 export const openLanes = (access: QueueAccess, onError: (error: Error) => void): LaneQueues => {
+  checkDriver(access.connection);
   const open = (lane: Lane): Queue => openQueue(access, lane, onError);
   const queues = { otp: open('otp'), message: open('message'), campaign: open('campaign') };
   return { queues, close: ms => closeAll(Object.values(queues), ms) };

@@ -112,11 +112,16 @@ export interface QueueOptions {
 
 /** Loads `sendable/bullmq`, whose packages are optional. */
 export const loadBullmq = async (): Promise<typeof Bullmq> => {
+  let missing = 'two packages that are not installed. Run: npm install bullmq ioredis';
   try {
-    return await import('../bullmq/index.js');
+    const bullmq = await import('../bullmq/index.js');
+    missing = 'a package that is not installed. Run: npm install ioredis';
+    // BullMQ would load it only when it connects.
+    await import('ioredis');
+    return bullmq;
   } catch (thrown) {
     if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND' && codeOf(thrown) !== 'MODULE_NOT_FOUND') throw thrown;
-    throw wrongUse('This command needs two packages that are not installed. Run: npm install bullmq ioredis');
+    throw wrongUse(`This command needs ${missing}`);
   }
 };
 

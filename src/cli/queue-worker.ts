@@ -48,15 +48,22 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
         },
       });
       const ending = untilSignal();
-      worker.ready().then(
-        () => info('The worker is ready.'),
-        () => {},
-      );
-      await ending.signal;
+      const end = async () => {
+        const closed = await worker.close();
+        await bot.close();
+        ending.remove();
+        return closed;
+      };
+      const started = worker.ready().then(() => info('The worker is ready.'));
+      try {
+        await Promise.race([ending.signal, started.then(() => ending.signal)]);
+      } catch (thrown) {
+        // It sends nothing, and does not try again.
+        await end();
+        throw thrown;
+      }
       info('Finishing the sends in flight.');
-      const { unrecorded } = await worker.close();
-      await bot.close();
-      ending.remove();
+      const { unrecorded } = await end();
       return unrecorded.length === 0 ? 'ok' : 'network';
     },
     { ...keyFlags(source, keys), ...flags },

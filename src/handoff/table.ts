@@ -1,7 +1,7 @@
 import { isPart } from '../builders/part.js';
 import { wrongOptionOf } from '../bullmq/check.js';
-import { isSafe, queueError } from '../bullmq/queue-error.js';
-import { classOf, describeError } from '../internal/foreign.js';
+import { describeReason, isSafe, queueError } from '../bullmq/queue-error.js';
+import { classOf } from '../internal/foreign.js';
 import { withArticle } from '../internal/json.js';
 import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
@@ -192,7 +192,7 @@ const stateOf = (error: unknown, depth = 3): string | undefined => {
 const databaseFailed = (error: unknown, table: string): Error => {
   if (isSafe(error)) return error;
   const state = stateOf(error);
-  const what = state === undefined ? describeError(error) : `${classOf(error)} (SQLSTATE ${state})`;
+  const what = state === undefined ? describeReason(error) : `${classOf(error)} (SQLSTATE ${state})`;
   const next =
     state === UNDEFINED_TABLE
       ? `The table ${table} is missing: run the migration that \`npx sendable handoff-table\` prints`

@@ -6,12 +6,26 @@ class SocketError extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
+test('a driver that BullMQ cannot load is an option to mend, not a failure of Redis', async () => {
+  const thrown = new Error(
+    "BullMQ could not load the optional 'ioredis' package. Install it with `npm install ioredis`",
+  );
+  await expect(withinRedis(1000, () => Promise.reject(thrown))).rejects.toMatchObject({
+    code: 'config',
+    message: 'BullMQ needs a package that is not installed. Run: npm install ioredis',
+  });
+});
+
 test.each([
   [new SocketError('connect ECONNREFUSED ::1:6379'), 'Redis failed: SocketError (ECONNREFUSED). It was not queued.'],
   [new Error('Connection is closed.'), 'Redis failed: Connection is closed. It was not queued.'],
   [new Error('NOAUTH Authentication required for 481516'), 'Redis failed: NOAUTH. It was not queued.'],
-  [new Error('no route for 481516'), 'Redis failed: Error. It was not queued.'],
-  ['481516', 'Redis failed: Error. It was not queued.'],
+  [new Error('no route for 481516'), 'Redis failed: an error without a code. It was not queued.'],
+  [
+    new Error('Redis version needs to be greater or equal than 5.0.0 Current: 481516'),
+    'Redis failed: BullMQ needs a newer version of Redis. It was not queued.',
+  ],
+  ['481516', 'Redis failed: an error without a code. It was not queued.'],
 ])('an error of Redis is described by its reason, or by its class and code: %s', async (thrown, message) => {
   const asked = withinRedis(1000, () => Promise.reject(thrown), 'It was not queued.');
   const error: unknown = await asked.catch((error: unknown) => error);

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { Redis } from 'ioredis';
 import { createBot, Message } from 'sendable';
 import { createOutbox, createOutboxWorker, isQueueError, toOpenMetrics } from 'sendable/bullmq';
 import { expect, test } from 'vitest';
@@ -34,6 +35,15 @@ test.each<[object, string]>([
   [{ retries: 3 }, 'createOutbox: "retries" is not an option;'],
 ])('createOutbox refuses %o', (options, message) => {
   expect(refused(() => createOutbox({ ...access, ...options }))).toContain(message);
+});
+
+test.each([
+  [{ keyPrefix: 'k:' }, 'its `keyPrefix` must be empty; use `prefix`'],
+  [{ maxRetriesPerRequest: 3 }, 'its `maxRetriesPerRequest` must be null'],
+])('a client of ioredis that BullMQ rejects: %o', (options, reason) => {
+  const connection = new Redis({ lazyConnect: true, maxRetriesPerRequest: null, ...options });
+  const make = () => createOutboxWorker({ ...access, connection, bot });
+  expect(refused(make)).toBe(`\`connection\` cannot be used: ${reason}.`);
 });
 
 test.each<[object, string]>([

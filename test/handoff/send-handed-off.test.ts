@@ -230,8 +230,8 @@ describe.skipIf(!hasPostgres)('sendHandedOff', () => {
     const { seen } = run({ table, keys, query: failing });
     await until(() => seen.outcomes.length === 1);
     expect(seen.errors.map(({ message }) => message)).toEqual([
-      'The database failed: Error. The rows wait in the table.',
-      'The database failed: Error. The rows wait in the table.',
+      'The database failed: an error without a code. The rows wait in the table.',
+      'The database failed: an error without a code. The rows wait in the table.',
     ]);
   });
 

@@ -118,6 +118,49 @@ test.each([
   expect(stdout).toBe('');
 });
 
+describe('with bullmq, and without ioredis', () => {
+  const packages = ['bullmq', 'cron-parser', 'luxon', 'msgpackr', 'node-abort-controller', 'tslib'];
+  const clients = ['redis', '@redis', 'cluster-key-slot'];
+  const words = 'a package that is not installed. Run: npm install ioredis';
+  const place = (name: string): string => join(consumer, 'node_modules', name);
+  beforeAll(async () => {
+    for (const name of [...packages, ...clients])
+      await cp(join(ROOT, 'node_modules', name), place(name), { recursive: true });
+  });
+  afterAll(async () => {
+    for (const name of [...packages, ...clients]) await rm(place(name), { recursive: true });
+  });
+
+  test.each([
+    ['mjs', "import { createOutbox } from 'sendable/bullmq'; import { createClient } from 'redis'"],
+    ['cjs', "const { createOutbox } = require('sendable/bullmq'); const { createClient } = require('redis')"],
+  ])('createOutbox names it, and takes a client of redis: %s', async (extension, imports) => {
+    const code = `${imports}
+      const open = connection => {
+        try {
+          createOutbox({ name: 'bank', connection, keys: [{ id: 'k', secret: new Uint8Array(32) }] })
+          return 'taken'
+        } catch ({ code, message }) { return code + ': ' + message }
+      }
+      const client = createClient({ socket: { port: 1, reconnectStrategy: false } }).on('error', () => {})
+      console.log([open({ port: 1 }), open({ url: 'redis://localhost:1' }), open(client)].join('\\n'))
+      process.exit()`;
+    await writeFile(join(consumer, `queue.${extension}`), code);
+    const { stdout } = await run('node', [`queue.${extension}`], { cwd: consumer });
+    expect(stdout).toBe(`${`config: BullMQ needs ${words}\n`.repeat(2)}taken\n`);
+  });
+
+  test.each([
+    ['queue', 'counts'],
+    ['queue', 'pause'],
+    ['queue', 'worker'],
+    ['handoff', 'relay'],
+  ])('`sendable %s %s` names it, and ends with 2', async (...command) => {
+    const asked = run('node_modules/.bin/sendable', [...command, '--name', 'bank'], { cwd: consumer });
+    await expect(asked).rejects.toMatchObject({ code: 2, stdout: '', stderr: `error: This command needs ${words}\n` });
+  });
+});
+
 test('development dependencies are not installed with the package', async () => {
   const found = await readdir(join(consumer, 'node_modules'));
   expect(found).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies).map(name => name.split('/')[0])));

@@ -4,9 +4,10 @@ import { openBotQueue } from '../bot-queue.js';
 import { millisecondsFrom, wrongOptionOf } from '../check.js';
 import { after, closeAll } from '../connections.js';
 import { setRateLimit } from '../control/lanes.js';
+import { checkBlocking } from '../driver.js';
 import { queueError } from '../queue-error.js';
 import type { WorkerContext } from './context.js';
-import { createEmit, warnOfRedis } from './events.js';
+import { createEmit, toSafe, warnOfRedis } from './events.js';
 import { createLaneWorker } from './lane-worker.js';
 import { LeftJobs, MissingWarnings } from './left-jobs.js';
 import { type OutboxWorkerOptions, readWorkerOptions } from './options.js';
@@ -15,7 +16,8 @@ import { Unrecorded } from './unrecorded.js';
 /** A worker that sends queued messages. Created by `createOutboxWorker`. */
 export interface OutboxWorker extends AsyncDispose {
   /**
-   * Resolves when Redis is reached and jobs are read. Rejects with a QueueError `closed` when the worker is closed first.
+   * Resolves when Redis is reached and jobs are read. Rejects with a QueueError: `closed` when the worker is closed first, or
+   * `unavailable` when Redis rejects its first commands; then the worker sends nothing, and a new one is needed.
    *
    * @example
    * ```ts
@@ -61,6 +63,7 @@ const DRAIN: OptionTable<{ readonly drainMs?: number }, 'drainMs'> = { drainMs: 
  */
 export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker => {
   const settings = readWorkerOptions(options);
+  checkBlocking(settings.connection);
   const emit = createEmit(settings.on);
   const botQueue = openBotQueue(settings, emit.error);
   const drain = new AbortController();
@@ -98,7 +101,10 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
     for (const worker of workers) worker.run().catch(emit.error);
     left.start();
   };
-  const starting = Promise.race([start(), stopped]);
+  const started = start().catch(error => {
+    throw toSafe(error);
+  });
+  const starting = Promise.race([started, stopped]);
   starting.catch(error => {
     if (!isClosing) emit.error(error);
   });
