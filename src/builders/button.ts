@@ -1,4 +1,4 @@
-import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms.js';
+import type { each, IsWholeButton, Made, ReadyButton } from '../internal/phantoms.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../spec/attachment.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import { buttonStart } from './button-builder.js';
@@ -47,7 +47,7 @@ interface SeenAsStep<Next> {
   seenAs(text: string): Next;
 }
 interface PostbackCore<Marks extends PostbackMark> extends WholeButton, Button {
-  readonly [not.yet]: NotYet<Exclude<PostbackMark, Marks>>;
+  readonly [each.step.returns.a.new.type.so.give.a.list.to.buttons]: NotYet<Exclude<PostbackMark, Marks>>;
   /**
    * Asks the user's device to sign the payload of each press, unless `on` is false. Call this step once. JSON:
    * `payloadHidden`, section 2.6.
@@ -67,7 +67,7 @@ interface PostbackSteps<Marks extends PostbackMark>
     SeenAsStep<PostbackButton<Marks | 'text on press is set'>>,
     ExtraStep<'button', PostbackButton<Marks | keyof ExtraState<'button'>>> {}
 interface WebUrlCore<Marks extends WebUrlMark> extends WholeButton, Button {
-  readonly [not.yet]: NotYet<Exclude<WebUrlMark, Marks>>;
+  readonly [each.step.returns.a.new.type.so.give.a.list.to.buttons]: NotYet<Exclude<WebUrlMark, Marks>>;
   /** Returns the exact JSON of the button. */
   toJSON(): WireWebUrlButton;
 }

@@ -1,4 +1,4 @@
-import type { IsWholeElement, Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
+import type { each, IsWholeElement, Made, MustBe, ReadyElement } from '../internal/phantoms.js';
 import type { WireElement } from '../spec/attachment.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import type { NonEmpty, UpTo } from '../spec/shapes.js';
@@ -52,7 +52,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
   extends Pick<CompleteRequest, NeverMisses['ofElement']>,
     AnyElement,
     ExtraStep<'element', Element<Exclude<Marks, 'nothing else is set'> | keyof ExtraState<'element'>, Count>> {
-  readonly [not.yet]: NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
+  readonly [each.step.returns.a.new.type.so.give.a.list.to.buttons]: NotYet<
+    Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]
+  >;
   /**
    * Sets the id that a press on one of the element's buttons reports. Call this step once. The id must not be empty,
    * and must not contain `[`, `]` or a control character. Throws a RuleViolation (`id-not-empty`,

@@ -1,4 +1,4 @@
-import type { not, ReadyElement } from '../internal/phantoms.js';
+import type { each, ReadyElement } from '../internal/phantoms.js';
 import type { WireGenericMessage } from '../spec/requests.js';
 import type { ElementOrBuild, FittingElements } from './element.js';
 import type {
@@ -16,7 +16,7 @@ export type GenericMark = '1 element or more' | SettableMark | 'template is gene
 type SettableMark = keyof StepOfMessage;
 
 interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeMessage<WireGenericMessage> {
-  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
+  readonly [each.step.returns.a.new.type.so.give.a.list.to.buttons]: NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds an element, built in place or beforehand; several make a carousel. JSON: `elements`, section 2.5.
    *

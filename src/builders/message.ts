@@ -1,4 +1,4 @@
-import type { MustBe, not } from '../internal/phantoms.js';
+import type { each, MustBe } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import type { WireAttachmentMessage, WireGenericMessage, WireTextMessage } from '../spec/requests.js';
 import type { OpenShape, Shape } from '../spec/shapes.js';
@@ -53,7 +53,7 @@ interface ContentOf {
 type SettableMark = keyof StepOf;
 
 interface MessageCore<Marks extends MessageMark> extends MessagePhantoms, WholeMessage<ContentOf[Marks & ContentMark]> {
-  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
+  readonly [each.step.returns.a.new.type.so.give.a.list.to.buttons]: NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>
   extends MessageCore<Marks>,

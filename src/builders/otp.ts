@@ -1,4 +1,4 @@
-import type { is, Made, not } from '../internal/phantoms.js';
+import type { each, is, Made } from '../internal/phantoms.js';
 import type { SendOtpRequest } from '../spec/requests.js';
 import type { ButtonWords, OptionalButton } from './button.js';
 import { otpStart } from './otp-builder.js';
@@ -29,7 +29,7 @@ type SettableMark = keyof StepOf;
 
 interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'>, CompleteRequest {
   readonly [is.an.OTP]: true;
-  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
+  readonly [each.step.returns.a.new.type.so.give.a.list.to.buttons]: NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds a button; `undefined`, `null` and `false` add no button. JSON: `buttonsV2`, sections 2.6 and 2.7.
    *

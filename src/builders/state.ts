@@ -1,4 +1,4 @@
-import type { is, MustBe, Needs, not } from '../internal/phantoms.js';
+import type { each, is, MustBe, Needs } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import type { SpecNames } from '../spec/requests.js';
 import type { ExtraKind, ExtraShape, PlatformExtras } from '../spec/shapes.js';
@@ -32,7 +32,9 @@ export interface NeverMisses {
  * The phantom members of builders. It comes first in the type of each builder and names every state, because TypeScript
  * 6 prints the members of a union in the order in which it first saw them; TypeScript 7 uses a fixed order.
  */
-export type Phantoms<_InOrder = InOrder> = typeof is.made | typeof not.yet;
+export type Phantoms<_InOrder = InOrder> =
+  | typeof is.made
+  | typeof each.step.returns.a.new.type.so.give.a.list.to.buttons;
 
 /**
  * The methods that are still legal, as a flat record. More keys make a subtype, so a union of two states allows only
@@ -122,7 +124,7 @@ export type ExtraState<Kind extends ExtraKind> = Kind extends WithStep
 type EveryMember =
   | typeof is.a.message
   | typeof is.an.element
-  | typeof not.yet
+  | typeof each.step.returns.a.new.type.so.give.a.list.to.buttons
   | 'messageId'
   | 'to'
   | 'toCustomer'

@@ -8,7 +8,22 @@ declare const is: {
   readonly an: { readonly element: unique symbol; readonly OTP: unique symbol };
   readonly made: unique symbol;
 };
-declare const not: { readonly yet: unique symbol };
+// The steps that a builder still has. The compiler prints it only when they differ by a button alone: otherwise a method is missing.
+declare const each: {
+  readonly step: {
+    readonly returns: {
+      readonly a: {
+        readonly new: {
+          readonly type: {
+            readonly so: {
+              readonly give: { readonly a: { readonly list: { readonly to: { readonly buttons: unique symbol } } } };
+            };
+          };
+        };
+      };
+    };
+  };
+};
 
 // All that a request needs, each named by the words that say what is missing and the call that adds it. A type literal: of an
 // interface TypeScript 6 prints the name as well.
@@ -91,4 +106,4 @@ export type MustBe<Words extends string> = Words & ForTheCompiler & AnyItem;
 /** The type of an option that people guess and that does not exist: it names what to use instead. No value has this type. */
 export interface UseInstead<_Words extends string> extends ForTheCompiler, Named {}
 
-export { is, not };
+export { each, is };
