@@ -54,6 +54,10 @@ export interface HouseViolation extends Violation {
  */
 export type HouseCheck = (request: SendMessageRequest | SendOtpRequest) => readonly HouseViolation[];
 
+/** A function that has the names of the limits: for a misspelt one, the compiler suggests only names that all types of a union have. */
+interface HouseFunction extends HouseCheck, NoLimits {}
+type NoLimits = { readonly [Name in keyof HouseLimits]?: undefined };
+
 /** House rules. Created by `houseRules`; `createBot`, `parse` and `createEmulator` accept them as `rules`. */
 export interface HouseRules {
   /**
@@ -86,7 +90,7 @@ export interface HouseRules {
  * })
  * ```
  */
-export const houseRules = (...rules: readonly (HouseLimits | HouseCheck)[]): HouseRules => {
+export const houseRules = (...rules: readonly (HouseLimits | HouseFunction)[]): HouseRules => {
   const limits = rules.flatMap(rule => (typeof rule === 'function' ? [] : readLimits(rule)));
   const checks = rules.filter(rule => typeof rule === 'function');
   return {

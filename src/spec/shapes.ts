@@ -19,14 +19,18 @@ import type { MustBe } from '../internal/phantoms.js';
 export interface PlatformShapes {}
 
 /** The names of the open shapes. */
-type ShapeName =
-  | 'quickReply'
-  | 'quickReplyV2'
-  | 'imagePayload'
-  | 'audioPayload'
-  | 'videoPayload'
-  | 'filePayload'
-  | 'buttonTemplatePayload';
+type ShapeName = keyof ExampleOf;
+
+/** For each, what the compiler shows when you pass something else, such as a string. */
+interface ExampleOf {
+  quickReply: "{ title: '...' }";
+  quickReplyV2: "{ title: '...' }";
+  imagePayload: "{ url: '...' }";
+  audioPayload: "{ url: '...' }";
+  videoPayload: "{ url: '...' }";
+  filePayload: "{ url: '...' }";
+  buttonTemplatePayload: "{ text: '...' }";
+}
 
 /**
  * The type that a builder accepts for an open shape: the registered type, or any JSON object. If a registered key is not a
@@ -35,7 +39,7 @@ type ShapeName =
 export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
   ? RegisteredShape<`${Name} of PlatformShapes`, PlatformShapes[Name]>
   : [keyof PlatformShapes] extends [ShapeName]
-    ? OpenObject<"an object with your platform's fields, such as { url: '...' }">
+    ? OpenObject<`an object with your platform's fields, such as ${ExampleOf[Name]}`>
     : MustBe<`a shape, once you rename the unknown key ${Exclude<keyof PlatformShapes, ShapeName> & string} of PlatformShapes: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
 
 /** A JSON object. `_Words` is for the compiler, which prints it in an error about another value, such as a string. */

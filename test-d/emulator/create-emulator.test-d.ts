@@ -54,6 +54,8 @@ emulator.register({ id: 'u-1' });
 createEmulator({ tokens: 't' });
 
 expectAssignable<Fault>({ kind: 'drop', when: 'accepted', operation: 'otp', times: 1 });
+// @ts-expect-error there is no such kind
+emulator.faults.add({ kind: 'slow' });
 // @ts-expect-error a status is missing
 expectAssignable<Fault>({ kind: 'status' });
 // @ts-expect-error a delay is missing

@@ -10,6 +10,7 @@ export const values: Mistakes = {
     'a button without payload': `Button.^postback('Pay');`,
     'a customer id that is a number': `Message.text('Hi').toCustomer(^1029);`,
     'a number among quick replies': `Message.text('Sure?').quickReplies([{ title: 'Yes' }], ^1);`,
+    'a button template that is a text': `Message.buttonTemplate(^'Sure?');`,
     'a payload that is a text': `Message.image(^'https://example.com/a.png');`,
     'a payload with a function': `Message.image({ url: ^() => 'https://example.com/a.png' });`,
     'a payload with a Date': 'Message.file({ ^made: new Date() });',

@@ -75,7 +75,11 @@ export interface HalfBodyFault extends FaultScope {
 export type Fault = StatusFault | DelayFault | DropFault | HalfBodyFault;
 
 /** A fault as it is added: `kind` may be left out of one with a `status`. */
-export type NewFault = Fault | Omit<StatusFault, 'kind'>;
+export type NewFault = Fault | (Omit<StatusFault, 'kind'> & NoKind);
+/** Without it, the compiler would name only one kind for a misspelt one. */
+interface NoKind {
+  readonly kind?: undefined;
+}
 
 /** The mark of a fault on each request that it hits. */
 export interface FaultMark {
