@@ -28,11 +28,12 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
 /** Checks that the token can be one segment of the path. Throws what `wrong` makes of a sentence about it. */
 export const checkToken = (token: unknown, wrong: WrongOption): string => {
   if (typeof token !== 'string' || token === '')
-    throw wrong(`\`token\` must be a non-empty string; got ${shown(token, 'a string')}`);
+    throw wrong(
+      `\`token\` must be a non-empty string; got ${shown(token, 'a string')}${token ? '' : ' (is the environment variable set?)'}`,
+    );
   if (token !== token.trim()) throw wrong('`token` must not begin or end with white space');
-  if (token === '.' || token === '..') throw wrong('`token` must not be . or .., which a URL drops');
-  if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
-    throw wrong('`token` must not contain a control character or line break');
-  if (/\p{Surrogate}/u.test(token)) throw wrong('`token` must be well-formed Unicode');
+  if (/^\.\.?$/.test(token)) throw wrong('`token` must not be . or .., which a URL drops');
+  if (/\p{Cc}/u.test(token)) throw wrong('`token` must not contain a control character or line break');
+  if (/\p{Cs}/u.test(token)) throw wrong('`token` must be well-formed Unicode');
   return token;
 };

@@ -117,7 +117,9 @@ const checkSchemas = (schemas: unknown): readonly CheckedAction[] => {
     const versions = [newest, ...Object(was)].map((version, index) => {
       if (version === undefined || isSchema(version)) return version;
       const place = index === 0 ? newestPlace : `${name}.was[${index - 1}]`;
-      throw error(`\`${place}\` must be a Standard Schema or undefined; got ${describeType(version)}`);
+      throw error(
+        `\`${place}\` must be a Standard Schema, such as z.string() of zod, or undefined; got ${describeType(version)}`,
+      );
     });
     const [own] = versions;
     const payloads = own === undefined ? [name] : [...Object(examples)].map(data => createPayload(name, own, data));

@@ -31,6 +31,12 @@ it('createBot does not show a number that was given as its token', () => {
   );
 });
 
+it('createBot asks for the environment variable when the token is undefined', () => {
+  expect(() => createBot({ baseUrl: 'https://bank.example', token: undefined })).toThrow(
+    'createBot: `token` must be a non-empty string; got undefined (is the environment variable set?). Nothing was sent.',
+  );
+});
+
 it.each([
   [new RangeError('vault hunter2'), 'RangeError'],
   [Object.assign(new Error('vault hunter2'), { code: 'EVAULT' }), 'Error (EVAULT)'],

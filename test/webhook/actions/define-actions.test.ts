@@ -40,8 +40,16 @@ test.each([
     'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "__proto__".',
   ],
   ['a lone surrogate', { '\ud83d': undefined }, 'An action name must not contain a lone surrogate'],
-  ['an object without a schema', { a: {} }, '`a` must be a Standard Schema or undefined; got an object.'],
-  ['a schema of null', { a: null }, '`a` must be a Standard Schema or undefined; got null.'],
+  [
+    'an object without a schema',
+    { a: {} },
+    '`a` must be a Standard Schema, such as z.string() of zod, or undefined; got an object.',
+  ],
+  [
+    'a schema of null',
+    { a: null },
+    '`a` must be a Standard Schema, such as z.string() of zod, or undefined; got null.',
+  ],
   ['a prototype', { __proto__: v.string() }, 'The schemas must be a plain object; got an object.'],
   ['undefined', undefined, 'The schemas must be a plain object; got undefined.'],
 ])('defineActions refuses %s', (_, schemas, message) => {

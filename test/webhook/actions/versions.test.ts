@@ -66,12 +66,12 @@ test.each<[string, unknown, string]>([
   [
     'an old version that is no schema',
     { schema: card, was: [card, {}] },
-    '`a.was[1]` must be a Standard Schema or undefined; got an object.',
+    '`a.was[1]` must be a Standard Schema, such as z.string() of zod, or undefined; got an object.',
   ],
   [
     'a newest version that is no schema',
     { schema: 'x' },
-    '`a.schema` must be a Standard Schema or undefined; got a string.',
+    '`a.schema` must be a Standard Schema, such as z.string() of zod, or undefined; got a string.',
   ],
   ['a wrong example', { schema: card, examples: [{ card: 'gold' }] }, 'actions.a: The data must match the schema'],
   ['an action named toJSON', undefined, 'must not be one of `read`, `then`, `toJSON`, `__proto__`; got "toJSON".'],
@@ -83,7 +83,9 @@ test.each<[string, unknown, string]>([
 
 test('a prototype gives an action no versions', () => {
   const inherited = Object.create({ schema: card });
-  expect(() => defineActions({ a: inherited } as never)).toThrow('`a` must be a Standard Schema or undefined');
+  expect(() => defineActions({ a: inherited } as never)).toThrow(
+    '`a` must be a Standard Schema, such as z.string() of zod, or undefined',
+  );
 });
 
 describe('toJSON', () => {
