@@ -56,6 +56,46 @@ test('a click on a line of the editor puts the caret there', async () => {
   await expect.poll(() => editor.inputValue()).toBe('{\n  "a": 1,\n}');
 });
 
+test.each([
+  [1280, 800],
+  [390, 844],
+])('the caret of a text higher than the editor stays in view, %d wide', async (width, height) => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/compose`, { viewport: { width, height } });
+  const editor = page.getByLabel('JSON of the request');
+  /** The line of the caret, from 1, and whether all of it is in view. */
+  const caret = (): Promise<string> =>
+    editor.evaluate(field => {
+      const { value, selectionStart, parentElement } = Object(field);
+      const line = value.slice(0, selectionStart).split('\n').length;
+      const [own, all] = [parentElement.querySelectorAll('li')[line - 1], parentElement].map(one =>
+        one.getBoundingClientRect(),
+      );
+      return `${line} ${own.top >= all.top && own.bottom <= all.bottom ? 'seen' : 'hidden'}`;
+    });
+  await page.getByRole('button', { name: 'Carousel' }).click();
+  await expect.poll(() => page.locator('.editor li').count()).toBe(64);
+  await page.locator('.editor').evaluate(node => Object(node).scrollTo(0, 1e6));
+  const box = await page.locator('.editor li').last().boundingBox();
+  if (box === null) throw new Error('The editor has no line.');
+  await page.mouse.click(box.x + 200, box.y + box.height / 2);
+  await expect.poll(caret).toBe('64 seen');
+  for (const [key, expected] of [
+    ['Control+Home', '1 seen'],
+    ['PageDown', /^(16|28) seen/],
+    ['PageUp', '1 seen'],
+    ['Control+End', '64 seen'],
+    ['Enter', '65 seen'],
+    ['Control+z', '64 seen'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(caret).toMatch(expected);
+  }
+  await page.locator('.editor').evaluate(node => Object(node).scrollTo(0, 0));
+  await page.keyboard.type(' ');
+  await expect.poll(caret).toBe('64 seen');
+});
+
 test('a sent message can be changed and sent again, with the keyboard', async () => {
   const { emulator, url } = await listening({ token: undefined, bots: { one: 'shop', two: 'bank' } });
   const { page } = await open(`${url}/#/compose`);

@@ -61,6 +61,7 @@ export const ComposeView = (): VNode => {
     const field = findField();
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(...select);
+    showCaret(field);
   }, []);
   useEffect(() => {
     if (checked?.text !== text || !isOpened.current) return;
@@ -209,7 +210,18 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
   const starts = startsOf(lines);
   const isShort = text.length <= MAX_COLOURED;
   const isPlain = lines.length > MAX_LINES;
+  // The text and its lines have changed, by typing, by pasting or by undoing.
+  useLayoutEffect(() => {
+    if (document.activeElement === field.current) showCaret(field.current);
+  }, [text]);
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The browser moves the caret after this event.
+    if (!isPlain && MOVES.test(event.key)) requestAnimationFrame(() => showCaret(field.current));
+    const pages = isPlain ? undefined : PAGES[event.key];
+    if (pages !== undefined && field.current) {
+      movePages(field.current, starts, pages, event.shiftKey);
+      event.preventDefault();
+    }
     if (event.key !== 'Enter' || event.isComposing) return;
     const isSent = event.ctrlKey || event.metaKey;
     if (isSent) submit();
@@ -256,6 +268,42 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
   );
 };
 
+const MOVES = /^(Arrow|Page|Home|End)/;
+const PAGES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** Moves the caret by the lines that the editor shows: a browser moves it only in a field that scrolls by itself. */
+const movePages = (field: HTMLTextAreaElement, starts: readonly number[], by: number, isSelecting: boolean): void => {
+  const { selectionStart, selectionEnd, selectionDirection, value } = field;
+  const isBackward = selectionDirection === 'backward';
+  const [anchor, caret] = isBackward ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
+  const line = starts.findLastIndex(start => start <= caret);
+  const page = Math.max(1, Math.floor((field.parentElement?.clientHeight ?? 0) / lineHeightOf(field)) - 1);
+  const next = Math.max(0, Math.min(starts.length - 1, line + by * page));
+  const end = (starts[next + 1] ?? value.length + 1) - 1;
+  const to = Math.min(end, (starts[next] ?? 0) + caret - (starts[line] ?? 0));
+  const from = isSelecting ? anchor : to;
+  field.setSelectionRange(Math.min(from, to), Math.max(from, to), to < from ? 'backward' : 'forward');
+};
+
+const lineHeightOf = (field: HTMLTextAreaElement): number => Number.parseFloat(getComputedStyle(field).lineHeight);
+
+// The lines above and below the caret, and the padding of the field.
+const AROUND = 1.5;
+
+/** Scrolls the editor so that the line of the caret is in view. A long text scrolls by itself. */
+const showCaret = (field: HTMLTextAreaElement | null): void => {
+  const editor = field?.parentElement;
+  if (field == null || editor == null) return;
+  const { selectionStart, selectionEnd, selectionDirection, value } = field;
+  const before = value.slice(0, selectionDirection === 'backward' ? selectionStart : selectionEnd);
+  const height = lineHeightOf(field);
+  const top = (before.split('\n').length - 1) * height;
+  editor.scrollTop = Math.max(
+    top + (1 + AROUND) * height - editor.clientHeight,
+    Math.min(editor.scrollTop, top - (AROUND - 1) * height),
+  );
+};
+
 const findField = (): HTMLTextAreaElement | null => document.querySelector('#editor');
 
 /** Replaces the text of the editor as typing does, so that Control+Z undoes it. The focus stays where it is. */
@@ -268,6 +316,7 @@ const replaceText = (text: string, change: (text: string) => void): void => {
   const isReplaced = text.length <= MAX_COLOURED && document.execCommand('insertText', false, text);
   if (!isReplaced) change(text);
   field?.setSelectionRange(0, 0);
+  field?.parentElement?.scrollTo(0, 0);
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 };
 
@@ -278,7 +327,6 @@ const selectPlace = ({ from, to, line }: Placed): void => {
   if (field == null || editor == null) return;
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
-  const height = field.scrollHeight / Math.max(1, field.value.split('\n').length);
   const scroller = editor.classList.contains('plain') ? field : editor;
-  scroller.scrollTo(0, line * height - scroller.clientHeight / 2);
+  scroller.scrollTo(0, line * lineHeightOf(field) - scroller.clientHeight / 2);
 };
