@@ -81,11 +81,19 @@ export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandb
   return { problems: problemsOf(ran), status: describeRan(ran), ran };
 };
 
-/** Runs code that does not compile. */
+const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {
+  if (thrown !== undefined) return 'It ran, and an error came.';
+  const messages = emitted.length === 0 ? 'no message' : countOf(emitted.length, 'message');
+  return needs === undefined ? `It ran: ${messages}, no error.` : `It ran until it used \`${needs}\`: ${messages}.`;
+};
+
+/** Runs code that does not compile, also for a second time. */
 export const runAnyway = async (result: Result, sandbox: Sandbox): Promise<Result> => {
-  const { script = '', ...rest } = result;
-  const ran = await sandbox.run(script);
-  return { ...rest, ran, problems: [...result.problems, ...problemsOf(ran)] };
+  const ran = await sandbox.run(result.script ?? '');
+  // Those of a run have no place.
+  const ofCompiler = result.problems.filter(({ isPlaced }) => isPlaced);
+  const status = `${countOf(ofCompiler.length, 'compile error')}. ${describeRanAnyway(ran)}`;
+  return { ...result, status, ran, problems: [...ofCompiler, ...problemsOf(ran)] };
 };
 
 /** Checks the JSON of a request. */

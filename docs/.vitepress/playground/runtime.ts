@@ -90,6 +90,9 @@ const toThrown = (error: unknown): Thrown => {
   return { message: error instanceof Error ? `${error.name}: ${error.message}` : show(error) };
 };
 
+// The time after the code in which promises that it does not await send and fail. An unhandled rejection is a task of its own.
+const REST_MS = 20;
+
 const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor;
 
 const run = async (script: string): Promise<Ran> => {
@@ -106,14 +109,24 @@ const run = async (script: string): Promise<Ran> => {
   let thrown: Thrown | undefined;
   let needs: MissingInSandbox | undefined;
   let all: readonly Emitted[] = [];
+  const fail = (error: unknown): void => {
+    const missed = toMissing(error);
+    if (missed === undefined) thrown ??= toThrown(error);
+    else needs ??= missed;
+  };
+  // As in Node, an error that nothing catches ends the program.
+  self.addEventListener('unhandledrejection', event => {
+    event.preventDefault();
+    fail(event.reason);
+  });
   try {
     const names = ['require', 'exports', 'module', 'process', 'Buffer', 'fetch'];
     const values = [load, exported, { exports: exported }, nodeProcess, missing('Buffer'), fetchLocally];
     await AsyncFunction(...names, script)(...values);
   } catch (error) {
-    needs = toMissing(error);
-    if (needs === undefined) thrown = toThrown(error);
+    fail(error);
   }
+  await new Promise(resolve => setTimeout(resolve, REST_MS));
   try {
     if (thrown === undefined) all = Object.entries(exported).flatMap(([name, value]) => emit(name, value));
   } catch (error) {

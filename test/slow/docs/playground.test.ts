@@ -785,6 +785,22 @@ test('code that does not compile keeps the messages from before, and can be run 
   await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
 });
 
+test('code that does not compile says what came of its run, which can be repeated', async () => {
+  const { page } = await openPlayground('#example=errors/no-recipient');
+  const run = page.getByRole('button', { name: 'Run it anyway' });
+  for (let time = 0; time < 2; time++) {
+    await run.click();
+    // Nobody awaits the promise that rejects.
+    await expect.poll(() => statusOf(page)).toBe('1 compile error. It ran, and an error came.');
+    expect(await page.locator('.problems .place').last().textContent()).toMatch(/^When it runs/);
+    expect(await problemsOf(page)).toEqual([expect.any(String), expect.stringContaining('`recipient` is missing')]);
+  }
+  await go(page, hashOf('code', "const wrong: number = 'one';\nexport {};"));
+  await run.click();
+  await expect.poll(() => statusOf(page)).toBe('1 compile error. It ran: no message, no error.');
+  await run.click();
+});
+
 test('a finger on a phone completes, reads a type, goes to a problem, changes to JSON and copies a link', async () => {
   const { page } = await openPlayground(hashOf('code', say('\nMessage')), {
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
