@@ -141,6 +141,13 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     keepDraft(location.hash, written);
   }, [written]);
 
+  // What was said is of the text before.
+  const isFirstText = useRef(true);
+  useEffect(() => {
+    if (!isFirstText.current) say('');
+    isFirstText.current = false;
+  }, [mode, text, opened]);
+
   // One editor for each kind of text.
   useEffect(() => {
     if (host.current === null || tips.current === null) return;
@@ -251,6 +258,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             value={mode === 'code' ? written.example : ''}
             other={text === fromCode ? 'From your code' : 'Choose an example'}
             choose={name => setWritten(now => openExample(now, name) ?? now)}
+            say={say}
           />
           <Modes value={mode} choose={changeMode} />
           <button
@@ -268,8 +276,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         </div>
         <div class="tools more">
           <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
-          <Copy what="link" getText={share} say={say} />
-          <Copy what="code" getText={() => (mode === 'code' ? text : shown.builder)} say={say} />
+          <Copy what="link" text={share} said={said} say={say} />
+          <Copy what="code" text={mode === 'code' ? text : shown.builder} said={said} say={say} />
         </div>
         <p class="said" role="status">
           {said}
@@ -297,8 +305,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             sourceOf={sourceOf}
           />
           <Json emitted={emitted} isOld={isOld && emitted.length > 0}>
-            <Copy what="JSON" getText={() => json} say={say} />
-            <Copy what="curl" getText={() => json && toCurl(json)} say={say} />
+            <Copy what="JSON" text={json} said={said} say={say} />
+            <Copy what="curl" text={json && toCurl(json)} said={said} say={say} />
           </Json>
           <Output ran={ran} />
         </div>

@@ -102,7 +102,10 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
     {emitted.length === 0 ? (
       <p class="quiet">{hint}</p>
     ) : (
-      <div class={about === undefined ? 'emulator-chat' : 'emulator-chat old'}>
+      <div
+        class={about === undefined ? 'emulator-chat' : 'emulator-chat old'}
+        title="A preview: the buttons of the message cannot be pressed here."
+      >
         <MediaSource.Provider value={sourceOf}>
           {emitted.map(({ name, json }) => (
             <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">

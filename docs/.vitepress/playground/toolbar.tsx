@@ -1,7 +1,6 @@
 import curated from 'virtual:curated';
 import examples from 'virtual:examples';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Mode } from './check.js';
 
 // The bar above the editor.
@@ -12,17 +11,28 @@ interface ExamplesProps {
   /** The words in place of the name of an example. */
   readonly other: string;
   readonly choose: (name: string) => void;
+  readonly say: Say;
 }
 
+/** Shows the reader a sentence in place of the one before. */
+type Say = (words: string | ((now: string) => string)) => void;
+
 /** The menu of examples, and a search for those that are not in it. */
-export const Examples = ({ value, other, choose }: ExamplesProps): VNode => {
+export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode => {
   const others = examples.filter(({ name }) => curated.every(item => item.name !== name));
   const shown = [...curated, ...others.filter(({ name }) => name === value)];
-  const find = (input: HTMLInputElement): void => {
-    const found = others.find(({ title }) => title === input.value);
+  const open = (input: HTMLInputElement, found: { readonly name: string } | undefined): void => {
+    say('');
     if (found === undefined) return;
     input.value = '';
     choose(found.name);
+  };
+  const openFirst = (input: HTMLInputElement): void => {
+    const part = input.value.trim().toLowerCase();
+    if (part === '') return;
+    const found = [...others, ...curated].find(({ title }) => title.toLowerCase().includes(part));
+    open(input, found);
+    if (found === undefined) say(`No example with “${input.value.trim()}”.`);
   };
   return (
     <>
@@ -46,7 +56,13 @@ export const Examples = ({ value, other, choose }: ExamplesProps): VNode => {
         list="play-examples"
         aria-label="Find an example"
         placeholder="Find another"
-        onInput={event => find(event.currentTarget)}
+        onInput={({ currentTarget }) =>
+          open(
+            currentTarget,
+            others.find(({ title }) => title === currentTarget.value),
+          )
+        }
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && openFirst(currentTarget)}
       />
       <datalist id="play-examples">
         {others.map(({ name, group, title }) => (
@@ -99,33 +115,32 @@ export const Versions = ({ value, isUsed, versions, choose }: VersionsProps): VN
   </select>
 );
 
-const DONE_MS = 1500;
+const DONE_MS = 3000;
 
 interface CopyProps {
   readonly what: string;
-  /** Returns the text; undefined if there is none yet. */
-  readonly getText: () => Promise<string> | string | undefined;
-  readonly say: (words: string) => void;
+  /** The text; undefined if there is none yet. */
+  readonly text: string | (() => Promise<string>) | undefined;
+  /** What the reader was told last. */
+  readonly said: string;
+  readonly say: Say;
 }
 
 /** A button that copies a text. */
-export const Copy = ({ what, getText, say }: CopyProps): VNode => {
-  const [isDone, setDone] = useState(false);
+export const Copy = ({ what, text, said, say }: CopyProps): VNode => {
+  const done = `Copied: ${what}.`;
   const copy = async (): Promise<void> => {
-    const text = await getText();
-    if (text === undefined) return say('There is no message yet, so nothing was copied.');
     try {
-      await navigator.clipboard.writeText(text);
-      say(`Copied: ${what}.`);
-      setDone(true);
-      setTimeout(() => setDone(false), DONE_MS);
+      await navigator.clipboard.writeText(typeof text === 'function' ? await text() : (text ?? ''));
+      say(done);
+      setTimeout(() => say(now => (now === done ? '' : now)), DONE_MS);
     } catch {
       say('The browser does not allow copying: select the text instead.');
     }
   };
   return (
-    <button type="button" onClick={copy}>
-      {isDone ? 'Copied' : `Copy ${what}`}
+    <button type="button" disabled={text === undefined} onClick={copy}>
+      {said === done ? 'Copied' : `Copy ${what}`}
     </button>
   );
 };

@@ -265,7 +265,17 @@ test('the menu has eight examples, and the search finds the others by their word
   await page.getByLabel('Find an example').fill('Bank card ready');
   await expect.poll(() => selectedExample(page)).toBe('gallery/bank-card-ready');
   await expect.poll(() => menu.inputValue()).toBe('gallery/bank-card-ready');
-  expect(await page.getByLabel('Find an example').inputValue()).toBe('');
+  const search = page.getByLabel('Find an example');
+  expect(await search.inputValue()).toBe('');
+  // Enter takes the first that has a part of these words.
+  await search.fill('AIRLINE');
+  await search.press('Enter');
+  await expect.poll(() => selectedExample(page)).toMatch(/^gallery\/airline/);
+  await search.fill('zzqq');
+  await search.press('Enter');
+  await page.getByText('No example with “zzqq”.').waitFor();
+  await search.fill('');
+  await expect.poll(() => page.locator('.said').textContent()).toBe('');
 });
 
 test('another version of TypeScript can be chosen', async () => {
@@ -407,6 +417,11 @@ test('code, JSON and curl can be copied', async () => {
   expect(await copy('code')).toBe(HELLO);
   expect(await copy('JSON')).toBe(JSON.stringify(helloJson()));
   expect(await copy('curl')).toContain(`--data-raw '${JSON.stringify(helloJson())}'`);
+  // With the next text, the words about the last one go, and so does what could be copied.
+  await go(page, hashOf('code', 'export {};'));
+  await expect.poll(() => page.locator('.said').textContent()).toBe('');
+  for (const what of ['JSON', 'curl'])
+    await expect.poll(() => page.getByRole('button', { name: `Copy ${what}` }).isDisabled()).toBe(true);
 });
 
 /**
