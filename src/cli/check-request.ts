@@ -1,4 +1,4 @@
-import { type HouseLimits, type HouseRules, houseRules, type Sendable } from '../index.js';
+import { type HouseLimits, type HouseRules, houseRules, type Sendable, type SendMessageRequest } from '../index.js';
 import { messageIdOf } from '../journal/keys.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
 import { readJson } from '../parse/json-text.js';
@@ -68,11 +68,31 @@ export const checkRequest = (file: string, { line, text, unreadable }: Item, opt
 const inFile = (violation: Violation, text: string): Violation => {
   const [place, line, column] = /^ at line (\d+), column (\d+)/.exec(violation.message.slice(INVALID.length)) ?? [];
   if (!violation.message.startsWith(INVALID) || place === undefined)
-    return { ...violation, message: withFlags(violation.message, { '`extras`': '--extras' }) };
+    return { ...violation, message: withFlags(ofList(inMessage(violation, text)), { '`extras`': '--extras' }) };
   const name = mayBeOtp(text) ? 'character' : nameAt(text, Number(line), Number(column));
   const message = violation.message.replace(place, '').replace('unexpected character', () => `unexpected ${name}`);
   return { ...violation, message: withAnyValue(message) };
 };
+
+const MESSAGE_FIELDS: readonly string[] = [
+  'messageId',
+  'text',
+  'attachment',
+  'quickReplies',
+  'quickRepliesV2',
+] satisfies readonly (keyof SendMessageRequest['message'])[];
+
+/** Says where a field of a message belongs that stands beside the message. */
+const inMessage = ({ rule, path, message }: Violation, text: string): string =>
+  rule === 'unknown-field' && MESSAGE_FIELDS.includes(path) && guessOperation(text) === 'message'
+    ? message.replace(/(got an unknown name).*?\. \[/, `$1 (did you mean message.${path}?). [`)
+    : message;
+
+const LIST = 'The request must be an object; got an array.';
+
+/** Says how to write several requests. */
+const ofList = (message: string): string =>
+  message.replace(LIST, `${LIST} Write each of several requests on a line of its own.`);
 
 /** Names the values that can follow: a word that begins as one of them is more often a string without quotes. */
 const withAnyValue = (message: string): string =>
@@ -133,7 +153,9 @@ export class MessageIds {
     const first = this.lines.get(id);
     if (first === undefined) this.lines.set(id, line);
     else if (++this.again <= MAX_WARNINGS)
-      this.warnings.push(`${this.file}:${line} has the messageId of line ${first}.`);
+      this.warnings.push(
+        `${this.file}:${line} has the messageId of line ${first}: both are sent, but a button press cannot tell them apart.`,
+      );
   }
 
   /** Prints the warnings, below the violations. */

@@ -68,10 +68,14 @@ export const refuseSecret = (given: string | undefined, option: string, instead:
 
 const HOST = /^([a-z]+:)?(\/\/)?(localhost|\d+(\.\d+){3}|([\w-]+\.)+[a-z]{2,10})(:\d{1,5})?\/?$/i;
 
+const LOCAL = /^(localhost|127\.)/i;
+
 /** Adds a wrong address to its error if it has only a host and a port: a path, a query, a user or any other text may be a secret. */
 export const withUrl = (message: string, url = ''): string => {
   if (url.length > 100 || !HOST.test(url)) return message;
-  const got = `; got ${JSON.stringify(url)}.`;
+  const host = url.replace(/^[a-z]+:(?!\d)/i, '');
+  const meant = url.includes('//') ? '' : ` (did you mean ${LOCAL.test(host) ? 'http' : 'https'}://${host}?)`;
+  const got = `; got ${JSON.stringify(url)}${meant}.`;
   return message
     .replace(/; got a string( that is not one)?\./, got)
     .replace(/( must begin with https: or http:)\./, `$1${got}`);

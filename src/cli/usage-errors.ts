@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { escapeUnprintable } from '../internal/json.js';
 
 /**
@@ -5,16 +6,22 @@ import { escapeUnprintable } from '../internal/json.js';
  * the command's full name.
  */
 export const toSentence = (text: string, command: string): string => {
+  const [, file = ''] = /^error: unknown command '(.*\.(?:json|jsonl|ndjson))'/.exec(text) ?? [];
+  const known = existsSync(file) ? ` (to send the file: sendable send ${file})` : '';
   const forms: readonly (readonly [RegExp, string])[] = [
     [/^error: /, ''],
     [/\n\(Did you mean (.*)\?\)/, ' (did you mean $1?)'],
     [/^unknown option '(.*)'/s, 'Unknown option $1'],
-    [/^unknown command '(.*)'/s, 'Unknown command "$1"'],
+    [/^unknown command '(.*)'/s, `Unknown command "$1"${known.replaceAll('$', '$$$$')}`],
     [/^option '(\S+).*' argument '(.*)' is invalid\. (.*)/s, '$1 $3; got "$2"'],
     [/^option '(.*)' argument missing/, 'The value of $1 is missing'],
     [/^required option '(.*)' not specified/, '$1 is missing'],
     [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${command} <$1>`],
     [/^too many arguments.* Expected 0 .*/, `${command} takes no arguments; put quotes around a text with spaces`],
+    [
+      /^too many arguments for 'send'.* got (\d+)\./,
+      `${command} takes one file; got $1. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl`,
+    ],
     [/^too many arguments.* Expected (\d+ arguments?) but got (\d+)\./, `${command} must have at most $1; got $2`],
   ];
   return `${escapeUnprintable(forms.reduce((all, [form, words]) => all.replace(form, words), text.trimEnd()))}.`;

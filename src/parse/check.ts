@@ -109,7 +109,12 @@ class Walk {
       else
         this.#report(
           'unknown-field',
-          `an unknown name${didYouMean(key, Object.keys(rows)) || ', which only `extras` allows'}`,
+          `an unknown name${
+            didYouMean(
+              key,
+              Object.keys(rows).filter(name => !keys.includes(name)),
+            ) || ', which only `extras` allows'
+          }`,
         );
       this.#path.pop();
     }

@@ -59,11 +59,11 @@ export const didYouMean = (written: string, names: readonly string[]): string =>
 /** Finds the name closest to `written`, ignoring case; undefined if none is close enough. */
 const closestName = (written: string, names: readonly string[]): string | undefined => {
   for (let slips = 0; slips <= MAX_SLIPS; slips++) {
-    const close = names.filter(
-      name => slips <= slipsIn(name, written) && isClose(written.toLowerCase(), name.toLowerCase(), slips),
-    );
-    // The longer of two equally close ones: buttonsV lacks a letter of buttonsV2.
-    if (close.length > 0) return close.sort((a, b) => b.length - a.length)[0];
+    const [close] = names
+      .filter(name => slips <= slipsIn(name, written) && isClose(written.toLowerCase(), name.toLowerCase(), slips))
+      // The longer of two equally close ones: buttonsV lacks a letter of buttonsV2.
+      .sort((a, b) => b.length - a.length);
+    if (close) return close;
   }
   return undefined;
 };

@@ -96,11 +96,24 @@ test.each([
   ['a digit', '{"a": 1 4}', '1:9', 'Invalid JSON: unexpected character; expected a comma or }.'],
   ['a word of an OTP', '{"mokValue": x7}', '1:14', 'Invalid JSON: unexpected character; expected a value.'],
   ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark; expected a value.'],
-  ['a list', `[${request(1)}]`, '1:1', 'The request must be an object; got an array.'],
+  [
+    'a list',
+    `[${request(1)}]`,
+    '1:1',
+    'The request must be an object; got an array. Write each of several requests on a line of its own.',
+  ],
 ])('%s is reported at the place where it breaks', (_, text, place, message) => {
   const checked = checkRequest('f', { line: 1, text }, {});
   const told = checked.ok ? [] : checked.violations.map(({ line, column, message }) => [`${line}:${column}`, message]);
   expect(told[0]).toEqual([place, `${message} [field-type]`]);
+});
+
+test('a field of a message that stands beside it is told its place', () => {
+  const text = JSON.stringify({ ...JSON.parse(request(1)), messageId: 'm-1' });
+  const checked = checkRequest('f', { line: 1, text }, {});
+  expect(checked.ok ? [] : checked.violations.map(({ message }) => message)).toEqual([
+    '`messageId` must be a field of the API spec (names are case-sensitive); got an unknown name (did you mean message.messageId?). [unknown-field]',
+  ]);
 });
 
 test('bytes that are not UTF-8 are a violation', async () => {
@@ -130,7 +143,12 @@ test('a repeated messageId is a warning', async () => {
   expect([code, stdout]).toEqual([0, '']);
   const lines = [[3, 1], [4, 2], ...[6, 7, 8, 9, 10, 11, 12, 13].map(line => [line, 5])];
   expect(stderr).toBe(
-    lines.map(([line, first]) => `warning: <stdin>:${line} has the messageId of line ${first}.\n`).join('') +
+    lines
+      .map(
+        ([line, first]) =>
+          `warning: <stdin>:${line} has the messageId of line ${first}: both are sent, but a button press cannot tell them apart.\n`,
+      )
+      .join('') +
       'warning: <stdin>: 1 more line has the messageId of an earlier line.\nNo violations in 14 requests.\n',
   );
 });

@@ -84,7 +84,7 @@ test.each([
   ],
   [
     { SENDABLE_BASE_URL: 'localhost:47801', SENDABLE_TOKEN: 't' },
-    'SENDABLE_BASE_URL must begin with https: or http:; got "localhost:47801". Nothing was sent.',
+    'SENDABLE_BASE_URL must begin with https: or http:; got "localhost:47801" (did you mean http://localhost:47801?). Nothing was sent.',
   ],
   [
     { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },

@@ -19,6 +19,15 @@ test.each([
   ],
   [['send', 'f', '--rules'], 'error: The value of --rules <file> is missing.\n(--help shows all options)\n'],
   [['journal', 'a', 'b'], 'error: sendable journal must have at most 1 argument; got 2.\n(--help shows all options)\n'],
+  [
+    ['send', 'a', 'b'],
+    'error: sendable send takes one file; got 2. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl.\n(--help shows all options)\n',
+  ],
+  [
+    ['package.json'],
+    'error: Unknown command "package.json" (to send the file: sendable send package.json).\n(--help shows all options)\n',
+  ],
+  [['missing.json'], 'error: Unknown command "missing.json".\n(--help shows all options)\n'],
   [['help', 'sned'], 'error: Unknown command "sned" (did you mean send?).\n(--help shows all options)\n'],
   [['sned', '--help'], 'error: Unknown command "sned" (did you mean send?).\n(--help shows all options)\n'],
   [['queue', 'help', 'sned'], 'error: Unknown command "sned".\n(--help shows all options)\n'],
