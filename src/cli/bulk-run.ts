@@ -1,5 +1,5 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
-import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
+import { type Bot, isSendError, type RetryEvent, type SendAllRow, type Sendable } from '../index.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
@@ -13,8 +13,24 @@ export interface Tally {
   readonly reasons: Set<ExitReason>;
 }
 
-interface Campaign {
+/** Knows how long the platform throttles the bot. */
+export class Throttle {
+  private until = 0;
+
+  readonly onRetry = ({ because, delayMs }: RetryEvent): void => {
+    if (because === 'rate_limited') this.until = Math.max(this.until, Date.now() + delayMs);
+  };
+
+  /** The time left, in milliseconds; negative if it has passed. */
+  get leftMs(): number {
+    return this.until - Date.now();
+  }
+}
+
+/** What is sent, and how. */
+export interface Campaign {
   readonly bot: Bot;
+  readonly throttle: Throttle;
   readonly store: JournalStore | undefined;
   /** The number of lines, if known. */
   readonly total: number | undefined;
@@ -27,7 +43,7 @@ interface Campaign {
 /** Sends the requests of lines. Settles when no send is in flight any more. */
 export const sendLines = async (
   requests: AsyncIterable<Sendable>,
-  { bot, store, total, concurrency, earlier, tally: { counts, reasons } }: Campaign,
+  { bot, throttle, store, total, concurrency, earlier, tally: { counts, reasons } }: Campaign,
 ): Promise<void> => {
   const aborting = new AbortController();
   const stopping = new AbortController();
@@ -47,7 +63,7 @@ export const sendLines = async (
     return row.error.attempts.length === 0 || row.error.kind === 'config';
   };
 
-  const progress = createProgress(total);
+  const progress = createProgress(total, throttle);
   const failures = new FailureWords(progress.inWords);
   const signals = new SignalHandler(
     () => stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
@@ -109,7 +125,12 @@ interface Progress {
  * Draws a bar on stderr if that is a terminal. If stdout is a terminal, too, only the messages that were not sent are written, in
  * words: the bar counts the others. `total` is undefined for a stream, whose length is unknown.
  */
-export const createProgress = (total: number | undefined, out: Output = stdout, err: Output = stderr): Progress => {
+export const createProgress = (
+  total: number | undefined,
+  throttle: Pick<Throttle, 'leftMs'>,
+  out: Output = stdout,
+  err: Output = stderr,
+): Progress => {
   const { isTTY } = err.stream;
   if (!isTTY || process.env.TERM === 'dumb')
     return {
@@ -119,7 +140,7 @@ export const createProgress = (total: number | undefined, out: Output = stdout, 
       note: words => err.line(words),
       stop: () => {},
     };
-  return barOf(total, out, err);
+  return barOf(total, throttle, out, err);
 };
 
 /** A shorter time would be written as `0.0 s`. */
@@ -142,26 +163,27 @@ const LEFT_FROM_SHARE = 0.05;
 
 /** Draws the line of the bar. Rate and remaining time are those of the whole run, so that they do not jump. */
 const drawBar =
-  (total: number | undefined, stream: Output['stream']) =>
+  (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, stream: Output['stream']) =>
   (options: Options, { progress, value, startTime }: Params, now: Counts): string => {
     const ms = Date.now() - startTime;
     const counts = countWords(now);
     const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
-    if (total === undefined) return `${counts} | ${rate}/s`;
+    const wait = throttle.leftMs >= SHORTEST_MS ? ` | throttled for ${formatTime(throttle.leftMs)}` : '';
+    if (total === undefined) return `${counts} | ${rate}/s${wait}`;
     const leftMs = ((total - value) * ms) / value;
     const isKnown = ms >= LEFT_FROM_MS && progress >= LEFT_FROM_SHARE && leftMs >= SHORTEST_MS;
     const left = isKnown ? ` | ${formatTime(leftMs)} left` : '';
-    const words = ` ${value}/${total} | ${counts} | ${rate}/s${left}`;
+    const words = ` ${value}/${total} | ${counts} | ${rate}/s${wait || left}`;
     // The terminal cuts what is wider, so the bar gets the space that is left.
     const barsize = Math.max(0, Math.min(LONGEST_BAR, (stream.columns || 80) - words.length - 1));
     return `${Format.BarFormat(progress, { ...options, barsize })}${words}`;
   };
 
-const barOf = (total: number | undefined, out: Output, err: Output): Progress => {
+const barOf = (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, out: Output, err: Output): Progress => {
   const bars = new MultiBar(
     // The command handles signals itself.
     {
-      format: drawBar(total, err.stream),
+      format: drawBar(total, throttle, err.stream),
       stream: err.stream,
       gracefulExit: false,
       hideCursor: null,

@@ -1,8 +1,7 @@
-import type { Bot } from '../index.js';
 import { openStore } from '../journal/open-store.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
-import { formatTime, SHORTEST_MS, sendLines, type Tally } from './bulk-run.js';
+import { type Campaign, formatTime, SHORTEST_MS, sendLines, type Tally, Throttle } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
@@ -52,11 +51,12 @@ const sendDocument = async (input: Input, options: ConnectOptions): Promise<Exit
 
 /** Sends all requests of an input: one campaign, from opening the journal to the summary. */
 export const sendBulk = async (input: Input, options: SendFileOptions): Promise<ExitReason> => {
-  const bot = await connect(options);
+  const throttle = new Throttle();
+  const bot = await connect({ ...options, on: { retry: throttle.onRetry } });
   try {
     return await withJournalErrors(async () => {
       const journal = await openJournal(options);
-      return await runCampaign(bot, input, journal, options).finally(() => journal?.close());
+      return await runCampaign({ bot, throttle }, input, journal, options).finally(() => journal?.close());
     });
   } finally {
     await bot.close();
@@ -64,7 +64,7 @@ export const sendBulk = async (input: Input, options: SendFileOptions): Promise<
 };
 
 const runCampaign = async (
-  bot: Bot,
+  { bot, throttle }: Pick<Campaign, 'bot' | 'throttle'>,
   input: Input,
   journal: JournalStore | undefined,
   options: SendFileOptions,
@@ -96,7 +96,7 @@ const runCampaign = async (
   const requests = requestsOf(input, { summary: unread, whenInvalid, parseOptions });
   let failure: CliError | undefined;
   try {
-    const campaign = { bot, store: journal, total, concurrency, earlier: unread, tally };
+    const campaign = { bot, throttle, store: journal, total, concurrency, earlier: unread, tally };
     // Without a line to send, there is no progress to show.
     if (total !== 0) await withJournalErrors(() => sendLines(requests, campaign));
   } catch (thrown) {

@@ -10,7 +10,17 @@ import {
 import type { CheckingOptions } from './check-request.js';
 import { readEmulatorError } from './emulator-error.js';
 import { type ExitReason, SignalHandler, toExitReason, translated, withSendFlags, wrongUse } from './exit-codes.js';
-import { describeFailure, error, failedRow, failedWords, info, okRow, sentWords, stdout } from './output.js';
+import {
+  describeFailure,
+  error,
+  failedRow,
+  failedWords,
+  info,
+  lookUpWords,
+  okRow,
+  sentWords,
+  stdout,
+} from './output.js';
 import { readToken, refuseSecret, withUrl } from './secret-source.js';
 
 /** The options of every command that sends. */
@@ -25,6 +35,8 @@ export interface ConnectOptions extends CheckingOptions {
   /** Only `sendable send` has this option and `perSecond`. */
   readonly concurrency?: number;
   readonly perSecond?: number;
+  /** Only for campaigns, whose bar shows why it stands still. */
+  readonly on?: BotOptions['on'];
   /** Only `sendable conform` has its own. */
   readonly transport?: Transport;
   /** Only for `sendable queue worker`: the other commands check requests before they reach the bot. */
@@ -58,6 +70,7 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     retry: maxAttempts === undefined ? undefined : { maxAttempts },
     limits: { concurrency, perSecond },
     transport: options.transport,
+    on: options.on,
     rules: options.houseRules,
     readError: readEmulatorError,
   };
@@ -96,17 +109,19 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
     aborting.abort();
   });
   try {
+    const begunAt = new Date();
     const result = await bot.trySend(sendable, { signal: aborting.signal });
     const isForPerson = stdout.stream.isTTY;
     const json = result.ok ? okRow(result.receipt) : failedRow(result.error);
-    const words = result.ok ? sentWords(result.receipt, sendable) : failedWords(result.error);
+    const lookUp = result.ok ? '' : lookUpWords(result.error, sendable, begunAt);
+    const words = result.ok ? sentWords(result.receipt, sendable) : `${failedWords(result.error)}${lookUp}`;
     const row = isForPerson ? words : json;
     stdout.line(row);
     await stdout.flushed();
     // A full disk is a failure of the command, which must not look like one of the send.
     if (stdout.closed !== undefined) info(row);
     if (result.ok) return 'ok';
-    if (!isForPerson) error(describeFailure(result.error));
+    if (!isForPerson) error(`${describeFailure(result.error)}${lookUp}`);
     return signals.reason ?? toExitReason(result.error);
   } finally {
     signals.remove();

@@ -68,8 +68,10 @@ export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webh
   emulator.on('rejected', rejected => {
     const { operation, status, reason, violations, faults, body } = rejected;
     const to = readRecipient(body);
+    // Nothing was rejected where a fault closed the connection.
+    const isDropped = status === undefined && reason === 'fault';
     line(
-      output.paint('red', 'rejected'),
+      output.paint('red', isDropped ? 'dropped' : 'rejected'),
       operation,
       to && `to ${to.join(' ')}`,
       status === undefined ? 'no response' : `${status}`,
@@ -123,9 +125,18 @@ export const writeEvents = (emulator: Emulator): void => {
 const factsOf = (taken: LoggedMessage | LoggedOtp): readonly (string | undefined)[] => [
   taken.id,
   `to ${recipientOf(taken).join(' ')}`,
-  taken.duplicate ? '(sent twice)' : undefined,
+  taken.duplicate ? '(sent again)' : undefined,
+  taken.faults.map(({ kind }) => EFFECTS[kind]).join(', '),
   hits(taken.faults),
 ];
+
+/** What a fault did to the response of a request that was accepted. */
+const EFFECTS: Readonly<Record<FaultMark['kind'], string>> = {
+  delay: 'late response',
+  drop: 'no response',
+  'half-body': 'half a response',
+  status: 'other response',
+};
 
 const recipientOf = ({ request }: LoggedMessage | LoggedOtp): Name =>
   'customerNo' in request ? ['customer', request.customerNo] : nameOf(request.recipient);

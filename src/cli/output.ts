@@ -270,11 +270,20 @@ export const describeFailure = ({ message, kind, platform }: SendError): string 
 };
 
 /** Formats the row of the only message for a person: with the recipient that the request names. */
-export const sentWords = (receipt: RowReceipt, sendable: Sendable): string => {
+export const sentWords = (receipt: RowReceipt, sendable: Sendable): string =>
+  `${okWords(receipt)} to ${recipientOf(sendable)}`;
+
+/** Says by what to look up the only message, if it may have arrived and has no message id: its recipient and its time. */
+export const lookUpWords = ({ delivery, messageId }: SendError, sendable: Sendable, begunAt: Date): string =>
+  delivery === 'unknown' && messageId === undefined
+    ? ` It has no messageId: its recipient is ${recipientOf(sendable)}, and it was sent at ${begunAt.toISOString()}.`
+    : '';
+
+const recipientOf = (sendable: Sendable): string => {
   const request: SendMessageRequest | SendOtpRequest = sendable.toJSON();
   const { appCustomerId, appStaffId, id } =
     'recipient' in request ? request.recipient : { appCustomerId: request.customerNo };
-  return `${okWords(receipt)} to ${escapeUnprintable(`${appCustomerId ?? appStaffId ?? id}`)}`;
+  return escapeUnprintable(`${appCustomerId ?? appStaffId ?? id}`);
 };
 
 const statusOf = ({ delivery }: SendError): 'unknown' | 'failed' =>

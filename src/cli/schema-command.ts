@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ExitReason, notWritten } from './exit-codes.js';
+import { type ExitReason, notWritten, wrongUse } from './exit-codes.js';
 import { info, stdout } from './output.js';
 
 export interface SchemaOptions {
@@ -19,6 +20,11 @@ export const printSchema = async ({ openapi, out }: SchemaOptions): Promise<Exit
     stdout.line((await readFile(file, 'utf8')).trimEnd());
     return 'ok';
   }
+  // A folder is often not there yet, but its name seldom has an extension.
+  if (/\.[a-z]\w*$/i.test(out) && !out.endsWith('.json') && !existsSync(out))
+    throw wrongUse(
+      `--out must be a file that ends in .json, or a folder; got ${out}. If it is a folder, create it first.`,
+    );
   try {
     if (out.endsWith('.json')) await copyFile(file, out);
     else info(`${await copyAll(out)} files written to ${out}.`);

@@ -50,22 +50,16 @@ export const describeMisspeltGeneric = (key: string): Slip =>
     ? { key, found: 'a similar string', must: 'be generic in a generic template' }
     : { key, found: 'a similar name', must: 'be named templateType' };
 
-/** Suggests the name that was probably meant by `written`; empty if none of `names` is close. */
+/** Suggests the name closest to `written`, ignoring case, which was probably meant; empty if none of `names` is close enough. */
 export const didYouMean = (written: string, names: readonly string[]): string => {
-  const name = closestName(written, names);
-  return name === undefined ? '' : ` (did you mean ${name}?)`;
-};
-
-/** Finds the name closest to `written`, ignoring case; undefined if none is close enough. */
-const closestName = (written: string, names: readonly string[]): string | undefined => {
   for (let slips = 0; slips <= MAX_SLIPS; slips++) {
-    const [close] = names
+    const [name] = names
       .filter(name => slips <= slipsIn(name, written) && isClose(written.toLowerCase(), name.toLowerCase(), slips))
       // The longer of two equally close ones: buttonsV lacks a letter of buttonsV2.
       .sort((a, b) => b.length - a.length);
-    if (close) return close;
+    if (name) return ` (did you mean ${name}?)`;
   }
-  return undefined;
+  return '';
 };
 
 /**

@@ -40,11 +40,22 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
     0,
     '',
     'message m-1 to customer C-1\n' +
-      'message m-1 to customer C-1 (sent twice)\n' +
+      'message m-1 to customer C-1 (sent again)\n' +
       'rejected otp to customer C-1 503 (fault: status)\n' +
       'otp o-1 to customer C-1\n' +
       'rejected message to customer C-2 404 unknown-recipient\n',
   ]);
+});
+
+test('the log says what a fault did: a message whose connection it closed was not rejected', async () => {
+  const faults = ['drop,times=1', 'half-body,times=1', 'drop,accepted,times=1'];
+  const { bot, stop } = await readyEmulator(/accepted.*\n/, ...faults.flatMap(fault => ['--fault', fault]));
+  for (let left = faults.length; left > 0; left--) await bot.trySend(hello, { retry: false });
+  expect((await stop()).log).toBe(
+    'dropped message to customer C-1 no response (fault: drop)\n' +
+      'message m-1 to customer C-1 half a response (fault: half-body)\n' +
+      'message m-1 to customer C-1 (sent again) no response (fault: drop)\n',
+  );
 });
 
 test('control characters in a request cannot control the terminal', async () => {

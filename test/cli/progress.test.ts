@@ -25,7 +25,7 @@ const screen = (isTTY: boolean, columns = 100): Screen => {
 };
 
 const run = (total: number | undefined, out: Screen, err: Screen): void => {
-  const progress = createProgress(total, out.output, err.output);
+  const progress = createProgress(total, { leftMs: 0 }, out.output, err.output);
   progress.update({ sent: 1, failed: 0, unknown: 0, accepted: 0 });
   progress.row('{"line":1}');
   progress.update({ sent: 1, failed: 1, unknown: 0, accepted: 0 });
@@ -55,12 +55,22 @@ test('if stdout is a terminal too, only messages that were not sent are shown ab
 
 test('the line of the bar is no longer than the terminal, at any count', () => {
   const err = screen(true, 80);
-  const progress = createProgress(100_000, screen(false).output, err.output);
+  const progress = createProgress(100_000, { leftMs: 0 }, screen(false).output, err.output);
   progress.update({ sent: 51_234, failed: 12, unknown: 3, accepted: 0 });
   progress.stop();
   const line = err.text().match(/[=-]* 51249\/100000 [\d \w|,./-]*/)?.[0] ?? '';
   expect(line).toMatch(/^=+-+ /);
   expect(line.length).toBeLessThan(80);
+});
+
+test('while the platform throttles, the bar says for how long', () => {
+  for (const total of [10, undefined]) {
+    const err = screen(true);
+    const progress = createProgress(total, { leftMs: 2000 }, screen(false).output, err.output);
+    progress.update({ sent: 1, failed: 0, unknown: 0, accepted: 0 });
+    progress.stop();
+    expect(err.text()).toContain('/s | throttled for 2.0 s');
+  }
 });
 
 test('for a stream, whose length is unknown, the bar shows counts', () => {

@@ -24,6 +24,15 @@ test('schema --out writes one document to a .json file, and all files to a folde
   ]);
 });
 
+test('schema --out refuses the name of another file, which would become a folder', async () => {
+  const file = await folder();
+  const { code, stderr } = await sendable(['schema', '--out', file('x.txt')]);
+  expect([code, stderr]).toEqual([
+    2,
+    `error: --out must be a file that ends in .json, or a folder; got ${file('x.txt')}. If it is a folder, create it first.\n`,
+  ]);
+});
+
 test('schema --out to a path that cannot be written ends with code 1 and names the path', async () => {
   const { code, stderr } = await sendable(['schema', '--out', '/dev/null/api.json']);
   expect(code).toBe(1);

@@ -132,6 +132,16 @@ test('a missing connection or response ends with code 5 and says whether the mes
   expect(taken(emulator)).toEqual(['m-1']);
 });
 
+test('a message without an id that may have arrived is named by its recipient and its time', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  const { recipient, message } = JSON.parse(request(1));
+  const input = JSON.stringify({ recipient, message: { ...message, messageId: undefined } }, undefined, 1);
+  const { code, stderr } = await sendable(['send', '-'], { env, input });
+  expect(code).toBe(5);
+  expect(stderr).toMatch(/ It has no messageId: its recipient is C-1, and it was sent at 20\S+Z\.\n$/);
+});
+
 test('a message that the platform rejects exits with 1', async () => {
   const { env } = await platform({ users: 'registered' });
   const { code, stdout } = await sendable(['send', '-'], { env, input: pretty });

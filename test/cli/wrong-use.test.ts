@@ -68,7 +68,7 @@ test.each([
   ],
   [
     ['emulator', '--webhook', 'localhost:3000'],
-    'error: --webhook must be an absolute http or https URL; got "localhost:3000".\n',
+    'error: --webhook must be an absolute http or https URL; got "localhost:3000" (did you mean http://localhost:3000?).\n',
   ],
   [
     ['emulator', '--fault', '429,tiems=1'],
