@@ -34,11 +34,14 @@ const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
 /** The options in OutboxAccess. */
 export const ACCESS: OptionTable<OutboxAccess, 'name' | 'connection' | 'keys'> = {
   name: [
-    value =>
-      unless(
+    value => {
+      const [odd] = (typeof value === 'string' && /[^A-Za-z0-9_.-]/u.exec(value)) || [];
+      const not = odd === undefined ? '' : `, and not ${JSON.stringify(odd)}`;
+      return unless(
         typeof value === 'string' && NAME.test(value),
-        'a name for this bot alone, of 1 to 48 letters, digits, _, . or -',
-      ),
+        `a name for this bot alone, of 1 to 48 letters, digits, _, . or -${not}`,
+      );
+    },
   ],
   connection: [
     value =>

@@ -1,5 +1,7 @@
+import { quote } from '../internal/json.js';
 import { type Check, isBetween, shown, unless, type WrongOption } from '../internal/options.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
+import { suggestOption } from '../internal/unknown-option.js';
 import { isLane, LANES, type Lane } from './job.js';
 import { type QueueError, queueError } from './queue-error.js';
 
@@ -18,11 +20,14 @@ export const millisecondsFrom =
   value =>
     unless(isBetween(value, least, most), `a number of milliseconds from ${least} to ${most}`);
 
-export const aLane: Check = value => unless(isLane(value), `one of ${LANES.join(', ')}`);
-
-/** Checks the argument `lane`. */
-export const checkedLane = (value: Lane): Lane => {
-  const must = aLane(value);
-  if (must === undefined) return value;
-  throw configError(`\`lane\` must be ${must}; got ${shown(value)}.`);
+/** Checks a lane. Its error shows a wrong name, which is no secret. */
+export const checkedLane = (
+  value: Lane,
+  wrong: WrongOption = sentence => configError(`${sentence}.`),
+  name = 'lane',
+): Lane => {
+  if (isLane(value)) return value;
+  const given: unknown = value;
+  const got = typeof given === 'string' && given !== '' ? quote(given) + suggestOption(given, LANES) : shown(given);
+  throw wrong(`\`${name}\` must be one of ${LANES.join(', ')}; got ${got}`);
 };

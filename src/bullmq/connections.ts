@@ -42,26 +42,42 @@ export const after = (ms: number): Promise<false> =>
 
 const UNCERTAIN = 'The message may have been queued. Adding it again is safe: the same id is queued only once.';
 
-/** Waits for a reply of Redis, at most `ms`. Rejects with a QueueError `unavailable` after that time, or if Redis fails. */
+/**
+ * Waits for a reply of Redis, at most `ms`. Rejects with a QueueError `unavailable` after that time, or if Redis fails. `ask` is
+ * called only after `connected`, and not after that time: so without a connection it is proven that nothing was asked.
+ */
 export const withinRedis = async <Value>(
   ms: number,
   ask: () => Promise<Value>,
   uncertain: string = UNCERTAIN,
+  connected: Promise<unknown> = Promise.resolve(),
 ): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
+  let isLate = false;
+  let isAsked = false;
+  const known = (): string => (isAsked || uncertain !== UNCERTAIN ? uncertain : 'Nothing was queued.');
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(queueError('unavailable', `Redis did not respond within ${ms} ms. ${uncertain}`));
+      isLate = true;
+      const what = isAsked ? 'Redis did not respond' : 'No connection to Redis';
+      reject(queueError('unavailable', `${what} within ${ms} ms. ${known()}`));
     }, ms);
   });
+  const begin = async (): Promise<Value> => {
+    await connected;
+    // The caller was told that nothing was asked.
+    if (isLate) return late;
+    isAsked = true;
+    return ask();
+  };
   try {
-    const asked = ask();
+    const asked = begin();
     // After the time limit its rejection would be unhandled.
     asked.catch(() => {});
     return await Promise.race([asked, late]);
   } catch (error) {
     // An error of this library is about the message, not about Redis.
-    throw isSafe(error) ? error : redisFailed(error, ` ${uncertain}`);
+    throw isSafe(error) ? error : redisFailed(error, ` ${known()}`);
   } finally {
     clearTimeout(timer);
   }

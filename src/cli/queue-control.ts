@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
 import type { Lane, Outbox } from '../bullmq/index.js';
 import { codeOf } from '../internal/foreign.js';
+import { suggestOption } from '../internal/unknown-option.js';
 import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
 import { counted, createCalmWarn, info, jsonLine, stdout } from './output.js';
 import { readTextFile } from './secret-source.js';
@@ -34,7 +35,10 @@ const withOutbox = async (options: QueueOptions, run: (outbox: Outbox) => Promis
 
 const parseLane = (given: string): Lane => {
   const lane = LANES.find(one => one === given);
-  if (lane === undefined) throw wrongUse(`The lane must be one of ${LANES.join(', ')}; got ${JSON.stringify(given)}.`);
+  if (lane === undefined)
+    throw wrongUse(
+      `The lane must be one of ${LANES.join(', ')}; got ${JSON.stringify(given)}${suggestOption(given, LANES)}.`,
+    );
   return lane;
 };
 const optionalLane = (given: string | undefined): Lane | undefined => (given === undefined ? given : parseLane(given));

@@ -1,4 +1,5 @@
 import type { Lane, SealKey } from '../bullmq/index.js';
+import { suggestOption } from '../internal/unknown-option.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
 import { type ExitReason, untilSignal, withFlags, wrongUse } from './exit-codes.js';
@@ -101,5 +102,6 @@ const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>
   given?.split(',').map(text => {
     const lane = text.trim();
     if (lane === 'otp' || lane === 'message' || lane === 'campaign') return lane;
-    throw wrongUse(`--lanes must be lanes, such as otp,message; got ${JSON.stringify(text)}.`);
+    const meant = suggestOption(lane, ['otp', 'message', 'campaign']);
+    throw wrongUse(`--lanes must be lanes, such as otp,message; got ${JSON.stringify(text)}${meant}.`);
   });

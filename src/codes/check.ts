@@ -47,10 +47,22 @@ const PAYMENT = ['payee', 'amount', 'currency'];
 /** Creates the errors of wrong subjects and proofs. */
 export const wrong: WrongOption = typeErrorOf('codes');
 
+// An amount is a text, as JSON and JavaScript round numbers.
+const EXAMPLES: Readonly<Record<string, string>> = {
+  customerNo: 'C-1029',
+  purpose: 'login',
+  payee: 'DE89370400440532013000',
+  amount: '120.00',
+  currency: 'EUR',
+};
+
 /** Checks a string that must not be empty. The error shows no value: it may be a customer number or an amount. */
-export const readText = (name: string, value: unknown): string => {
+export const readText = (name: string, value: unknown, of = ''): string => {
   if (typeof value === 'string' && value !== '') return value;
-  throw wrong(`\`${name}\` must be a non-empty string; got ${value === '' ? 'an empty string' : describeType(value)}`);
+  const example = EXAMPLES[name];
+  const such = example === undefined ? '' : `, such as '${example}'`;
+  const got = value === '' ? 'an empty string' : describeType(value);
+  throw wrong(`\`${of}${name}\` must be a non-empty string${such}; got ${got}`);
 };
 
 /** Checks an object of such strings, and no other field: a `payee` next to `purpose` would not be part of the code. */
@@ -59,7 +71,7 @@ const readTexts = (of: string, value: unknown, fields: readonly string[], others
     throw wrong(`The ${of} must be an object with ${fields.join(' and ')}; got ${describeType(value)}`);
   const unknown = findUnknownOption(value, [...fields, ...others], `the ${of}`, 'field');
   if (unknown !== undefined) throw wrong(unknown);
-  return fields.map(name => readText(name, Reflect.get(value, name)));
+  return fields.map(name => readText(name, Reflect.get(value, name), of === 'transaction' ? `${of}.` : ''));
 };
 
 /** Checks a subject. `parts` is what its hashes are made of. */

@@ -22,6 +22,7 @@ import {
 import type { Platform } from './platform.js';
 
 const MAX_LISTED = 50;
+const MAX_IDS = 10;
 
 /** A button with the user who sees it, and the number of the message or OTP that it is on. */
 export interface FoundButton extends PlacedButton, Pick<LoggedMessage, 'userId'> {
@@ -119,13 +120,24 @@ const findShown = ({ messages, otps, settings }: Platform, id: string): Shown =>
   const otp = otps.find(key);
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
   if (message === undefined)
-    throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)} in the log.`);
+    throw new Error(
+      `There is no message, element or OTP with the id ${JSON.stringify(id)} in the log. ${listIds([...messages, ...otps])}`,
+    );
   const all = listAll(message, settings.shapes).filter(({ messageId }) => messageId === id || message.id === id);
   return {
     entry: message,
     buttons: all.flatMap(({ button, ...place }) => (button === undefined ? [] : [{ ...place, button }])),
     notes: [...new Set(all.flatMap(({ button, note }) => (button === undefined && note !== undefined ? [note] : [])))],
   };
+};
+
+/** Lists the ids of the log, the newest first: a test may have taken the id of another message. */
+const listIds = (entries: readonly (LoggedMessage | LoggedOtp)[]): string => {
+  if (entries.length === 0) return 'The log is empty.';
+  const newest = entries.toSorted((one, other) => other.number - one.number);
+  const ids = [...new Set(newest.map(({ id }) => JSON.stringify(id)))];
+  const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
+  return `Its ids: ${ids.slice(0, MAX_IDS).join(', ')}${more}.`;
 };
 
 const showOtp = (otp: LoggedOtp): Shown => {
@@ -204,7 +216,7 @@ export const locate = (
     wanted === undefined ? otps.find(logKey('messageId', messageId)) : otps.findLater(({ number }) => number >= wanted);
   const name = JSON.stringify(messageId);
   if (otp?.id !== messageId || (wanted ?? otp.number) !== otp.number)
-    throw new Error(`There is no OTP with the id ${name} in the log.`);
+    throw new Error(`There is no OTP with the id ${name} in the log. ${listIds([...otps])}`);
   if (otp.location === undefined)
     throw new Error(`The OTP ${name} does not ask for the location: it has no showWithLocation.`);
   if (otp.location.state === 'granted')

@@ -10,14 +10,14 @@ import {
   pipe,
   safeParse,
 } from 'valibot';
-import { describeType } from '../internal/json.js';
+import { describeType, quote } from '../internal/json.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import { suggestOption } from '../internal/unknown-option.js';
 
 /** The schema of a time to wait, in milliseconds, that a timer can hold. */
 export const milliseconds: GenericSchema<unknown, number> = pipe(number(), minValue(0), maxValue(LONGEST_TIMER_MS));
 
-/** Returns the value if it matches `schema`. Throws a TypeError that quotes no string of it, which may be a token or a key. */
+/** Returns the value if it matches `schema`. Throws a TypeError that quotes no string of it, which may be a token or a key, but a wrong one of several names. */
 export const validate = <Output>(schema: GenericSchema<unknown, Output>, value: unknown, who: string): Output => {
   const result = safeParse(schema, value, { abortEarly: false, abortPipeEarly: true });
   if (result.success) return result.output;
@@ -75,12 +75,15 @@ const objectSchema = (schema: unknown, input: unknown): { readonly entries?: obj
   return options.find(option => is(looseObject({ kind: option.entries?.kind }), input)) ?? {};
 };
 
-const describeRequirement = ({ expected, input, message }: GenericIssue): string => {
+const describeRequirement = ({ type, expected, input, message }: GenericIssue): string => {
   // Our own messages are the requirement.
   if (expected === null || !message.startsWith('Invalid ')) return message;
   const types = expected.replace(/^\(|\)$/g, '').split(' | ');
   const all = types.map(one => TYPES.get(one) ?? one);
-  return `must be ${[all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ')}; got ${describeType(input)}`;
+  const must = [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ');
+  const isName = (type === 'variant' || type === 'picklist') && typeof input === 'string';
+  const names = types.map(one => one.replace(/"/g, ''));
+  return `must be ${must}; got ${isName ? quote(input) + suggestOption(input, names) : describeType(input)}`;
 };
 
 // valibot's names of types.

@@ -110,7 +110,12 @@ export const createRelay = (options: RelayOptions): Relay => {
   /** Counts the lanes, if a lane has no room, or the last count is too old. */
   const countRoom = async (queues: LaneQueues['queues']): Promise<void> => {
     if (performance.now() - countedAt < COUNT_EVERY_MS && !room.includes(0)) return;
-    const counts = await withinRedis(REDIS_MS, () => Promise.all(LANES.map(lane => countLane(queues[lane]))), REST);
+    const counts = await withinRedis(
+      REDIS_MS,
+      () => Promise.all(LANES.map(lane => countLane(queues[lane]))),
+      REST,
+      queues.otp.getBackend().client,
+    );
     room = counts.map(({ waiting, later }) => Math.max(0, maxWaiting - waiting - later));
     countedAt = performance.now();
   };

@@ -1,13 +1,19 @@
 import { describeError } from '../internal/foreign.js';
 import { shown, type WrongOption } from '../internal/options.js';
 import { causedBy, wrongConfig } from './failure.js';
-import { configError } from './send-error-impl.js';
+import { configError, outsideCalls } from './send-error-impl.js';
 
 /** Creates the errors of wrong options of a function that makes no call. */
 export const wrongOptionOf =
   (name: string): WrongOption =>
   sentence =>
     configError(`${name}: ${sentence}.`);
+
+/** The same for a test double. It sends nothing by itself, so its errors do not say what was sent. */
+export const wrongUseOf =
+  (name: string): WrongOption =>
+  sentence =>
+    outsideCalls({ kind: 'config', delivery: 'not_sent', retryable: false, what: `${name}:`, known: `${sentence}.` });
 
 // The token
 

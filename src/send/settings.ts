@@ -102,6 +102,8 @@ export const readBotOptions = (given: BotOptions): Settings => {
   const wrong = wrongOptionOf('createBot');
   const { baseUrl, allowInsecure, transport, ...options } = readOptions(BOT, given, wrong);
   const token = typeof options.token === 'function' ? options.token : checkToken(options.token, wrong);
+  // It would take the request for a URL, and nothing proves that a transport which fails has sent nothing.
+  if (transport === (globalThis.fetch as unknown)) throw wrong('`transport` must not be fetch: use fetchTransport()');
   if (!['undefined', 'function'].includes(typeof options.trace?.suppress))
     throw wrong('`trace.suppress` must be a function');
   checkItems(options.use, 'use', is.aFunction, wrong);

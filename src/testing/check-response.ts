@@ -1,8 +1,15 @@
 import * as is from '../internal/checks.js';
 import { hasJson, isPlainObject } from '../internal/json.js';
-import { type Check, isBetween, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
+import {
+  type Check,
+  isBetween,
+  type OptionTable,
+  readOptions,
+  shown,
+  unless,
+  type WrongOption,
+} from '../internal/options.js';
 import { suggestOption } from '../internal/unknown-option.js';
-import { configError } from '../send/send-error-impl.js';
 
 /** A response that a test gave. */
 interface AnyResponse {
@@ -19,8 +26,7 @@ interface Given {
   /** Everything that may stand there. */
   readonly must: string;
   readonly body: 'JSON' | 'bytes';
-  /** Creates the error. */
-  readonly wrong?: (what: string) => Error;
+  readonly wrong: WrongOption;
 }
 
 /** How errors describe a response. */
@@ -32,11 +38,11 @@ export const RESPONSE = 'a response { status, headers, body, delayMs }';
  */
 export const checkResponse = <Response extends AnyResponse>(
   response: Response,
-  { name, must, body, wrong = configError }: Given,
+  { name, must, body, wrong }: Given,
 ): Response => {
   if (!isPlainObject(response) || Array.isArray(response))
-    throw wrong(`\`${name}\` must be ${must}; got ${shown(response)}.`);
-  readOptions(body === 'bytes' ? BYTES : JSON_RESPONSE, response, sentence => wrong(`${sentence}.`), { of: name });
+    throw wrong(`\`${name}\` must be ${must}; got ${shown(response)}`);
+  readOptions(body === 'bytes' ? BYTES : JSON_RESPONSE, response, wrong, { of: name });
   return response;
 };
 
@@ -51,8 +57,12 @@ export const checkChoice = <Choice extends string | AnyResponse>(
     return choice;
   }
   if (names.includes(choice)) return choice;
-  const meant = suggestOption(choice, names);
-  throw configError(`\`${given.name}\` must be ${given.must}; got ${JSON.stringify(choice)}${meant}.`);
+  // The first name that begins with the written one is suggested: the shortest.
+  const shortestFirst = [...names].sort((one, other) => one.length - other.length);
+  const meant = suggestOption(choice, shortestFirst);
+  const got = JSON.stringify(choice);
+  const { name, must, wrong } = given;
+  throw wrong(`\`${name}\` ${meant === '' ? `must be ${must}; got ${got}` : `cannot be ${got}${meant}`}`);
 };
 
 const status: Check = value =>

@@ -3,8 +3,7 @@ import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
-import { wrongOptionOf } from '../send/check.js';
-import { configError } from '../send/send-error-impl.js';
+import { wrongUseOf } from '../send/check.js';
 import { checkFault } from './check-fault.js';
 import type { Fault, FaultPost } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';
@@ -70,12 +69,13 @@ const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-
  * ```
  */
 export const faultServer = async (options: FaultServerOptions = {}): Promise<FaultServer> => {
-  const { fault, tls } = readOptions(FAULT_SERVER, options, wrongOptionOf('faultServer'));
+  const wrong = wrongUseOf('faultServer');
+  const { fault, tls } = readOptions(FAULT_SERVER, options, wrong);
   checkFault(fault, 'fault');
   const net = builtinModule('node:net');
   const secure = builtinModule('node:tls');
   if (net === undefined || secure === undefined)
-    throw configError('faultServer needs node:net and node:tls, which this runtime does not have.');
+    throw wrong('It needs node:net and node:tls, which this runtime does not have');
   const connections = createConnections(fault);
   const overTls = tls && secure.createServer(tls, connections.serve).on('tlsClientError', () => {});
   const server = net.createServer({ noDelay: true }, (socket: Socket) => {

@@ -3,7 +3,7 @@ import { markOwn, ownError } from '../internal/foreign.js';
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { Queue } from '../internal/queue.js';
-import { wrongOptionOf } from '../send/check.js';
+import { wrongUseOf } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { checkChoice, checkResponse, RESPONSE } from './check-response.js';
@@ -120,6 +120,8 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
   } as const);
 };
 
+const wrong = /* @__PURE__ */ wrongUseOf('memoryTransport');
+
 const MEMORY: OptionTable<MemoryTransportOptions, 'replies' | 'otherwise'> = {
   replies: [value => unless(Array.isArray(value), 'an array of replies'), []],
   otherwise: [is.anything, {}],
@@ -131,7 +133,7 @@ const MEMORY: OptionTable<MemoryTransportOptions, 'replies' | 'otherwise'> = {
 };
 
 const checkOptions = (options: MemoryTransportOptions): { replies: readonly MemoryReply[]; otherwise: MemoryReply } => {
-  const { replies, otherwise } = readOptions(MEMORY, options, wrongOptionOf('memoryTransport'));
+  const { replies, otherwise } = readOptions(MEMORY, options, wrong);
   return { replies: checkReplies(replies, 'replies'), otherwise: checkReply(otherwise, 'otherwise') };
 };
 
@@ -146,11 +148,18 @@ const checkReplies = (replies: readonly MemoryReply[], name: string): readonly M
   Array.from(replies, (reply: MemoryReply, index) => checkReply(reply, `${name}[${index}]`));
 
 const checkReply = (reply: MemoryReply, name: string): MemoryReply =>
-  typeof reply === 'function' ? reply : checkChoice(reply, Object.keys(FAULTS), { name, must: MUST, body: 'JSON' });
+  typeof reply === 'function'
+    ? reply
+    : checkChoice(reply, Object.keys(FAULTS), { name, must: MUST, body: 'JSON', wrong });
 
 // The request has arrived: its error must not say that nothing was sent.
 const checkResult = (result: MemoryAnswer): MemoryAnswer =>
-  checkResponse(result, { name: 'reply(request)', must: RESPONSE, body: 'JSON', wrong: ownError });
+  checkResponse(result, {
+    name: 'reply(request)',
+    must: RESPONSE,
+    body: 'JSON',
+    wrong: sentence => ownError(`${sentence}.`),
+  });
 
 /** A failure with the error code of a socket. */
 class MemoryError extends Error {

@@ -32,3 +32,25 @@ test.each([
   expect(error).toMatchObject({ name: 'QueueError', code: 'unavailable', message, cause: { message: '[hidden]' } });
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('481516');
 });
+
+test('what was not asked for want of a connection is not asked later', async () => {
+  let connect = (): void => {};
+  const connected = new Promise<void>(resolve => {
+    connect = resolve;
+  });
+  let asked = 0;
+  const ask = async (): Promise<void> => void asked++;
+  await expect(withinRedis(20, ask, undefined, connected)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'No connection to Redis within 20 ms. Nothing was queued.',
+  });
+  connect();
+  await connected;
+  await new Promise(setImmediate);
+  expect(asked).toBe(0);
+  await withinRedis(20, ask, undefined, connected);
+  expect(asked).toBe(1);
+  await expect(withinRedis(20, () => new Promise(() => {}))).rejects.toMatchObject({
+    message: expect.stringContaining('Redis did not respond within 20 ms. The message may have been queued.'),
+  });
+});

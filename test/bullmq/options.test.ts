@@ -20,7 +20,11 @@ const refused = (make: () => unknown): string => {
 test.each<[object, string]>([
   [
     { name: 'a bank' },
-    'createOutbox: `name` must be a name for this bot alone, of 1 to 48 letters, digits, _, . or -; got a string.',
+    'createOutbox: `name` must be a name for this bot alone, of 1 to 48 letters, digits, _, . or -, and not " "; got a string.',
+  ],
+  [
+    { name: 'a:b' },
+    'createOutbox: `name` must be a name for this bot alone, of 1 to 48 letters, digits, _, . or -, and not ":"; got a string.',
   ],
   [
     { connection: undefined },
@@ -49,7 +53,7 @@ test.each([
 test.each<[object, string]>([
   [{ bot: undefined }, '`bot` is missing; it must be a bot, made by createBot.'],
   [{ lanes: [] }, '`lanes` must be an array of at least one of otp, message, campaign; got an empty array.'],
-  [{ lanes: ['otp', 'urgent'] }, '`lanes[1]` must be one of otp, message, campaign; got a string.'],
+  [{ lanes: ['otp', 'urgent'] }, '`lanes[1]` must be one of otp, message, campaign; got "urgent".'],
   [{ concurrency: 0 }, '`concurrency` must be an integer of 1 or more; got 0.'],
   [{ concurrency: { otp: 1.5 } }, '`concurrency.otp` must be an integer of 1 or more; got 1.5.'],
   [{ limits: { perSecond: 0 } }, '`limits.perSecond` must be a number above 0 and up to 1 000 000; got 0.'],
@@ -81,7 +85,10 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
       'A queued message needs an id, so that its copies are recognized. Call .messageId(id) on it, or give { id }.',
   });
   const message = Message.text('Hello').toCustomer('C').messageId('m-1');
-  await expect(outbox.add(message, { lane: 'urgent' as never })).rejects.toMatchObject({ code: 'config' });
+  await expect(outbox.add(message, { lane: 'campagin' as never })).rejects.toMatchObject({
+    code: 'config',
+    message: 'add: `lane` must be one of otp, message, campaign; got "campagin" (did you mean campaign?).',
+  });
   await expect(outbox.add(message, { delayMs: 1, sendAt: new Date() })).rejects.toMatchObject({ code: 'config' });
   await expect(outbox.add(message, { group: '' })).rejects.toMatchObject({
     code: 'config',
@@ -94,8 +101,7 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
   await expect(outbox.add({} as never)).rejects.toMatchObject({ name: 'RuleViolation' });
   await expect(outbox.add(message)).rejects.toMatchObject({
     code: 'unavailable',
-    message:
-      'Redis did not respond within 200 ms. The message may have been queued. Adding it again is safe: the same id is queued only once.',
+    message: 'No connection to Redis within 200 ms. Nothing was queued.',
   });
   await expect(outbox.counts()).rejects.toMatchObject({ code: 'unavailable' });
   await expect(outbox.addAll([message])).rejects.toMatchObject({ code: 'unavailable' });

@@ -79,24 +79,27 @@ describe('a subject', () => {
   const wrong: readonly (readonly [string, unknown])[] = [
     ['The subject must be an object with customerNo and purpose; got undefined', undefined],
     ['The subject must be an object with customerNo and purpose; got a string', 'C-4711'],
-    ['`customerNo` must be a non-empty string; got undefined', { purpose: 'login' }],
-    ['`customerNo` must be a non-empty string; got a number', { customerNo: 4711, purpose: 'login' }],
-    ['`customerNo` must be a non-empty string; got an empty string', { customerNo: '', purpose: 'login' }],
-    ['`purpose` must be a non-empty string; got null', { customerNo: 'C-4711', purpose: null }],
+    ["`customerNo` must be a non-empty string, such as 'C-1029'; got undefined", { purpose: 'login' }],
+    ["`customerNo` must be a non-empty string, such as 'C-1029'; got a number", { customerNo: 4711, purpose: 'login' }],
+    [
+      "`customerNo` must be a non-empty string, such as 'C-1029'; got an empty string",
+      { customerNo: '', purpose: 'login' },
+    ],
+    ["`purpose` must be a non-empty string, such as 'login'; got null", { customerNo: 'C-4711', purpose: null }],
     [
       'The transaction must be an object with payee and amount and currency; got null',
       { customerNo: 'C-4711', purpose: 'payment', transaction: null },
     ],
     [
-      '`amount` must be a non-empty string; got a number',
+      "`transaction.amount` must be a non-empty string, such as '120.00'; got a number",
       { customerNo: 'C-4711', purpose: 'payment', transaction: { ...TRANSACTION, amount: 4711 } },
     ],
     [
-      '`payee` must be a non-empty string; got an empty string',
+      "`transaction.payee` must be a non-empty string, such as 'DE89370400440532013000'; got an empty string",
       { customerNo: 'C-4711', purpose: 'payment', transaction: { ...TRANSACTION, payee: '' } },
     ],
     [
-      '`currency` must be a non-empty string; got undefined',
+      "`transaction.currency` must be a non-empty string, such as 'EUR'; got undefined",
       { customerNo: 'C-4711', purpose: 'payment', transaction: { ...TRANSACTION, currency: undefined } },
     ],
     // These would not be part of the code, and nobody would notice.
@@ -129,7 +132,7 @@ describe('a subject', () => {
   });
 
   test('forget takes a customer number only', async () => {
-    const must = 'codes: `customerNo` must be a non-empty string; got an object.';
+    const must = "codes: `customerNo` must be a non-empty string, such as 'C-1029'; got an object.";
     await expect(codes.forget(login('C-1') as never)).rejects.toEqual(new TypeError(must));
   });
 });

@@ -60,7 +60,13 @@ describe('faultServer', () => {
 
   it('rejects unknown faults and options', async () => {
     const made = Reflect.apply(faultServer, undefined, [{ fault: 'refusd' }]);
-    await expect(made).rejects.toThrow('`fault` must be one of none, refused,');
+    await expect(made).rejects.toThrow('faultServer: `fault` cannot be "refusd" (did you mean refused?).');
+    await expect(faultServer({ fault: 'stal' as never })).rejects.toThrow(
+      /^\S+ `fault` cannot be "stal" \(did you mean stall\?\)\.$/,
+    );
+    await expect(faultServer({ fault: 'x' as never })).rejects.toThrow(
+      'faultServer: `fault` must be the name of a fault, of which `Object.keys(faults)` has all, a response {',
+    );
     await expect(Reflect.apply(faultServer, undefined, [{ faults: 'stall' }])).rejects.toMatchObject({
       kind: 'config',
     });
@@ -89,7 +95,7 @@ describe('faultServer', () => {
   });
 
   it.each<[unknown, string]>([
-    ['refused', 'must be one of none, close-idle,'],
+    ['refused', 'must be the name of a fault that responds, or'],
     ['nothing', 'or a response { status, headers, body, delayMs }; got "nothing".'],
     [undefined, 'or a response { status, headers, body, delayMs }; got undefined.'],
     [Promise.resolve('none'), 'or a response { status, headers, body, delayMs }; got an instance of Promise.'],

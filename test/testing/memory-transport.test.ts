@@ -89,11 +89,12 @@ describe('memoryTransport', () => {
   const must =
     "must be 'refuse', 'lose-response', 'stall', a response { status, headers, body, delayMs } or a function that returns one";
   it.each<[unknown, string]>([
-    ['refused', `\`replies[1]\` ${must}; got "refused" (did you mean refuse?).`],
+    ['refused', '`replies[1]` cannot be "refused" (did you mean refuse?).'],
     [new Error('lost'), `\`replies[1]\` ${must}; got an instance of Error.`],
     [Object.assign(new Error('lost'), { status: 500 }), `\`replies[1]\` ${must}; got an instance of Error.`],
     [null, `\`replies[1]\` ${must}; got null.`],
     [undefined, `\`replies[1]\` ${must}; got undefined.`],
+    ['drop', `\`replies[1]\` ${must}; got "drop".`],
     [500, `\`replies[1]\` ${must}; got 500.`],
     [[], `\`replies[1]\` ${must}; got an empty array.`],
     [Promise.resolve({}), `\`replies[1]\` ${must}; got an instance of Promise.`],
@@ -111,7 +112,8 @@ describe('memoryTransport', () => {
     [{ delayMs: -1 }, '`replies[1].delayMs` must be a number of milliseconds from 0 to 2147483647; got -1.'],
   ])('rejects the wrong reply %o at once, instead of sending a receipt', (wrong, words) => {
     const given = [{ status: 401 }, wrong] as never;
-    expect(() => memoryTransport({ replies: given })).toThrow(words);
+    // A test double sends nothing by itself, so the error does not say what was sent.
+    expect(() => memoryTransport({ replies: given })).toThrow(`memoryTransport: ${words}`);
     expect(() => memoryTransport().reply(...(given as []))).toThrow(words.replace('replies[1]', 'reply()[1]'));
     if (wrong === undefined) return;
     expect(() => memoryTransport({ otherwise: wrong as never })).toThrow(words.replace('replies[1]', 'otherwise'));

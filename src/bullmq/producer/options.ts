@@ -10,7 +10,7 @@ import {
 } from '../../internal/options.js';
 import type { UseInstead } from '../../internal/phantoms.js';
 import { ACCESS, type CheckedAccess, type OutboxAccess } from '../access.js';
-import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
+import { checkedLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import type { Lane, PerLane } from '../job.js';
 import { redisFailed } from '../queue-error.js';
 import { type Canary, type CanaryOptions, readCanary } from './canary.js';
@@ -102,7 +102,7 @@ export const EXPIRES: OptionTable<NonNullable<OutboxOptions['expiresInMs']>, Lan
 };
 
 const EACH: OptionTable<Omit<AddOptions, 'id'>> = {
-  lane: aLane,
+  lane: is.anything,
   group: is.text,
   expiresInMs: long,
   delayMs: millisecondsFrom(0, 365 * DAY_MS),
@@ -143,10 +143,11 @@ export const readOutboxOptions = (given: OutboxOptions): OutboxSettings => {
 /** Checks the options of `add`. */
 export const readAddOptions = (given?: AddOptions): AddOptions => {
   const wrong = wrongOptionOf('add');
-  return checkTime(readOptions(ADD, given, wrong), wrong);
+  return checkEach(readOptions(ADD, given, wrong), wrong);
 };
 
-const checkTime = <Options extends AddOptions>(options: Options, wrong: WrongOption): Options => {
+const checkEach = <Options extends AddOptions>(options: Options, wrong: WrongOption): Options => {
+  if (options.lane !== undefined) checkedLane(options.lane, wrong);
   if (options.sendAt !== undefined && options.delayMs !== undefined)
     throw wrong('Give `sendAt` or `delayMs`, not both: they mean the same');
   return options;
@@ -163,7 +164,7 @@ export const readAddAllOptions = (given?: AddAllOptions, source?: unknown): AddA
   const wrong = wrongOptionOf('addAll');
   const { batch, maxWaiting, canary, onProgress, signal, ...each } = readOptions(ADD_ALL, given, wrong);
   return {
-    each: checkTime(each, wrong),
+    each: checkEach(each, wrong),
     batch,
     maxWaiting,
     canary: canary && readCanary(canary, source, wrong),

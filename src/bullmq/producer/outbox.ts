@@ -133,6 +133,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     checkOpen();
     return withinRedis(addTimeoutMs, what, uncertain);
   };
+  /** The same for what adds messages, which it does only on a connection. */
+  const within = <Value>(what: () => Promise<Value>): Promise<Value> =>
+    withinRedis(addTimeoutMs, what, undefined, queues.otp.getBackend().client);
   const reach = (): Promise<unknown> => ask(() => botQueue.review.getWaitingCount());
   const toEntry = (identity: Identity, given: AddOptions): Entry =>
     createEntry(identity, given, { seal, expiresInMs, now: clock.now() });
@@ -142,7 +145,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     const checked = readAddOptions(given);
     // An error in the message is reported even while Redis is down.
     const identity = identify(sendable, checked, 'message');
-    return withinRedis(addTimeoutMs, async () => {
+    return within(async () => {
       await clock.adjust();
       const { queued, job } = toEntry(identity, checked);
       const [prioritized = job] = await inTurn(botQueue, queued.lane, checked.group, [job]);
@@ -152,17 +155,17 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   };
 
   const bulk: BulkAccess = {
-    prepare: () => withinRedis(addTimeoutMs, () => clock.adjust()),
+    prepare: () => within(() => clock.adjust()),
     createEntry: (sendable, given) => {
       checkOpen();
       return toEntry(identify(sendable, given, 'campaign'), given);
     },
     addBulk: (lane, group, jobs) =>
-      withinRedis(addTimeoutMs, async () => {
+      within(async () => {
         await queues[lane].addBulk([...(await inTurn(botQueue, lane, group, jobs))]);
       }),
     waiting: lane =>
-      withinRedis(addTimeoutMs, async () => {
+      within(async () => {
         const { waiting, later } = await countLane(queues[lane]);
         return waiting + later;
       }),

@@ -2,7 +2,6 @@ import type { Bot } from '../../index.js';
 import * as is from '../../internal/checks.js';
 import {
   type Check,
-  checkItems,
   type FilledOptions,
   hasMethods,
   type OptionTable,
@@ -12,7 +11,7 @@ import {
 } from '../../internal/options.js';
 import type { UseInstead } from '../../internal/phantoms.js';
 import { ACCESS, type AccessTraps, type OutboxAccess } from '../access.js';
-import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
+import { checkedLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import { checkedLimit } from '../control/lanes.js';
 import { LANES, type Lane, type Operation, type PerLane } from '../job.js';
 import type { Outcome } from '../outcome.js';
@@ -162,7 +161,7 @@ const EVENTS: OptionTable<OutboxListeners> = {
 export const readWorkerOptions = (given: OutboxWorkerOptions): WorkerSettings => {
   const wrong = wrongOptionOf('createOutboxWorker');
   const options = readOptions(WORKER, given, wrong);
-  checkItems(options.lanes, 'lanes', aLane, wrong);
+  for (const [index, lane] of options.lanes.entries()) checkedLane(lane, wrong, `lanes[${index}]`);
   const { limits, pacePerRecipient: pace } = options;
   return {
     ...options,

@@ -133,9 +133,10 @@ test.each([
   [{ kind: 'drop', probability: 2 }, /`probability` must be a number from 0 to 1; got 2\./],
   [{ kind: 'drop', seed: 1.5 }, /seed/],
   [{ kind: 'half-body', when: 'received' }, /`when` must be "accepted"/],
-  [{ kind: 'burn' }, /`kind` must be "status", "delay", "drop" or "half-body"/],
+  [{ kind: 'burn' }, /`kind` must be "status", "delay", "drop" or "half-body"; got "burn"/],
   [{}, /`kind` must be .*; got undefined/],
-  [{ kind: 'drop', when: 'later' }, /`when` must be "received" or "accepted"/],
+  [{ kind: 'drops' }, /got "drops" \(did you mean drop\?\)/],
+  [{ kind: 'drop', when: 'later' }, /`when` must be "received" or "accepted"; got "later"/],
   [
     { kind: 'drop', endpoint: 'otp' },
     /`endpoint` is not an option; the options are operation, times, probability, seed, forMs, kind, when, delayMs\./,

@@ -33,6 +33,14 @@ test('a title that several buttons have rejects with a list of them', async () =
   expect(emulator.presses.length).toBe(0);
 });
 
+test('an unknown id rejects with the ids of the log, or says that it is empty', async () => {
+  const emulator = emulatorWith();
+  const none = 'There is no message, element or OTP with the id "m-9" in the log.';
+  await expect(emulator.press('m-9', 'Go')).rejects.toThrow(`${none} The log is empty.`);
+  await emulator.fetch(post(SEND, CARDS));
+  await expect(emulator.press('m-9', 'Go')).rejects.toThrow(`${none} Its ids: "m-1".`);
+});
+
 test('an index chooses among the buttons with the title', async () => {
   const emulator = await withCards();
   for (const [index, payload] of ['first', 'second', 'third'].entries())

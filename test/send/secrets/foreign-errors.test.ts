@@ -88,6 +88,12 @@ it('with showCauses, a code along the causes still decides the kind', async () =
   });
 });
 
+it('createBot refuses the global fetch, whose failures would prove nothing', () => {
+  expect(() => botWith({ transport: untyped(fetch) })).toThrow(
+    'createBot: `transport` must not be fetch: use fetchTransport(). Nothing was sent.',
+  );
+});
+
 it('showCauses must be a boolean', () => {
   expect(() => botWith({ showCauses: untyped('yes') })).toThrow('`showCauses` must be true or false; got a string.');
 });
