@@ -23,7 +23,7 @@ export class InputSummary {
   /** Lines of an earlier run that may have arrived. */
   readonly doubtful: (RowFacts & { readonly line: number })[] = [];
   /** Lines that were read to be sent, and have no outcome in this run. */
-  readonly open = new Set<number>();
+  readonly open: Set<number> = new Set<number>();
   /** True if the input was read to its end. */
   isRead = false;
 
