@@ -6,7 +6,7 @@ import { CONTENTS } from './markdown.js';
 /** Words by which a reader searches for a page, or a part of it, that does not contain them, or contains them as others do. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start: 'install installation setup begin node typescript version versions requirements npm',
-  retries: 'idempotency idempotent duplicate duplicates twice double retry',
+  retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry',
   frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
   webhooks: 'webhook callback event idempotency',
   testing: 'mock mocks mocking stub fake vitest jest without network',
@@ -58,6 +58,20 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 // Of each part of a page, by its address. With these, the index would be twice as long.
 const texts: Record<string, string> = {};
 
+// The exports that a reader may look up by a name that guides have, too, and the steps.
+const NAMED = /^\/(steps\.|reference\/.*\/(functions|variables|classes|type-aliases)\/)/;
+
+/**
+ * Returns the name in the title of a part that is about an export or a step, after a sign, if the name is no word of a sentence, such as
+ * `createBot`. The search puts the same sign before what the reader wrote, so it finds a name that is exactly that. A function is
+ * found as several words, too.
+ */
+const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
+  const [name = ''] = NAMED.test(String(id)) ? (/\w+/.exec(String(title)) ?? []) : [];
+  if (!/[a-z][A-Z]/.test(name)) return '';
+  return String(id).includes('/functions/') ? `=${name} +${name}` : `=${name}`;
+};
+
 /** Returns a field of a part of a page. The keywords of a page are those of its first part. */
 const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string => {
   if (field === 'text' && part.text !== '')
@@ -66,13 +80,22 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
       .replace(/\s+/g, ' ')
       .trim();
   if (field !== 'keywords') return part[field] as string;
+  const name = nameOf(part);
+  if (name !== '') return name;
   const [, page = '', anchor = ''] = /^\/(.*)\.html#(.*)$/.exec(String(part.id)) ?? [];
   const isFirst = Array.isArray(part.titles) && part.titles.length === 0;
   return KEYWORDS[isFirst ? page : `${page}#${anchor}`] ?? '';
 };
 
-// The page has the text of this function, so it uses no name from outside.
-const weightOf = (id: string, _: string, stored?: Readonly<Record<string, unknown>>): number => {
+// The page has the text of these functions, so they use no name from outside.
+const wordsOf = (search: string): string[] => {
+  const words = search.split(/[\n\r\p{Z}\p{P}]+/u).filter(word => word !== '');
+  const name = search.replace(/<.*|[^\p{L}\d]/gu, '');
+  return [...words, words.length === 1 ? `=${name}` : `+${name}`];
+};
+
+const weightOf = (id: string, word: string, stored?: Readonly<Record<string, unknown>>): number => {
+  if (/^[=+]/.test(word)) return 20;
   const titles = stored?.titles;
   const first = Array.isArray(titles) && titles.length === 0 ? 2 : 1;
   if (id.includes('/reference/')) return 0.05;
@@ -97,8 +120,9 @@ export const search: NonNullable<DefaultTheme.Config['search']> = {
       options,
       searchOptions: {
         // A word of four letters that may differ in one would find "code" for "mode".
-        fuzzy: term => (term.length > 4 ? 0.2 : false),
-        prefix: true,
+        fuzzy: term => (term.startsWith('=') ? 0.1 : term.length > 4 && !term.startsWith('+') ? 0.2 : false),
+        prefix: term => !/^[=+]/.test(term),
+        tokenize: wordsOf,
         boost: { title: 6, keywords: 8, text: 1, titles: 1 },
         boostDocument: weightOf,
       },
