@@ -69,13 +69,13 @@ export const keepNumbers = (markdown: MarkdownRenderer): void => {
   });
 };
 
-/** Marks short code in a sentence, which stays on one line: `--jsonl` would break after its first hyphens. */
+/** Marks short code in a sentence, and each option in a long command: `--jsonl` would break after its first hyphens. */
 export const keepCode = (markdown: MarkdownRenderer): void => {
   const { code_inline: inline } = markdown.renderer.rules;
   if (inline === undefined) return;
   markdown.renderer.rules.code_inline = (tokens, at, ...rest) => {
     if ((tokens[at]?.content.length ?? 0) <= 24) tokens[at]?.attrJoin('class', 'short');
-    return inline(tokens, at, ...rest);
+    return inline(tokens, at, ...rest).replace(/(?<=[ >])--?[\w-]+/g, '<span class="option">$&</span>');
   };
 };
 

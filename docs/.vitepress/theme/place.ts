@@ -4,9 +4,17 @@ const pathOf = ({ pathname }: HTMLAnchorElement | Location): string => pathname.
 const covers = (folder: string, path: string): boolean =>
   folder === path || (folder.endsWith('/') && path.startsWith(folder));
 
+/** Scrolls a list, and nothing else, so that a link of it is in view. The bar of the site covers the top of both lists. */
+const bringIntoView = (link: Element, list: Element): void => {
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (top < frame.top + 80 || bottom > frame.bottom - 32)
+    list.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+};
+
 /**
  * Marks the link of the page in the sidebar, or that of its entry point: VitePress knows no link for the pages of the reference.
- * Scrolls the sidebar, and nothing else, to the marked link, unless that link is in view: a list that moves under the pointer misleads.
+ * Scrolls the sidebar to the marked link, unless that link is in view: a list that moves under the pointer misleads.
  */
 export const showPlace = (): void => {
   const sidebar = document.querySelector('.VPSidebar');
@@ -19,9 +27,22 @@ export const showPlace = (): void => {
     .sort((one, other) => pathOf(other).length - pathOf(one).length);
   if (current === undefined) return;
   current.setAttribute('aria-current', pathOf(current) === path ? 'page' : 'true');
-  const { top, bottom } = current.getBoundingClientRect();
-  const frame = sidebar.getBoundingClientRect();
-  // The bar of the site covers the top of the sidebar.
-  if (top < frame.top + 80 || bottom > frame.bottom - 32)
-    sidebar.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  bringIntoView(current, sidebar);
+};
+
+/** Follows the link that VitePress marks in the outline while the reader scrolls. */
+const outline =
+  typeof MutationObserver === 'undefined'
+    ? undefined
+    : new MutationObserver(() => {
+        const active = document.querySelector('.VPDocAsideOutline .active');
+        const list = active?.closest('.aside-container');
+        if (active && list) bringIntoView(active, list);
+      });
+
+/** Keeps the marked link of the outline in view, as a long page has an outline that is longer than the window. */
+export const followOutline = (): void => {
+  const links = document.querySelector('.VPDocAsideOutline');
+  outline?.disconnect();
+  if (links !== null) outline?.observe(links, { subtree: true, attributeFilter: ['class'] });
 };

@@ -149,7 +149,12 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'how do i know if message was delivered': 'sending|faq',
   'typescript version': 'start',
   'node version': 'start',
-  RuleViolation: 'rules|parse',
+  RuleViolation: 'reference/sendable/classes/RuleViolation',
+  RuleViolaton: 'reference/sendable/classes/RuleViolation',
+  createBot: 'reference/sendable/functions/createBot',
+  'createWebhook()': 'reference/sendable/webhook/functions/createWebhook',
+  'redis dedupe': 'reference/sendable/webhook/stores/functions/redisDedupe',
+  toCustomer: 'steps#tocustomer-id',
   'dark mode': 'emulator#the-page',
   idempotency: 'retries',
   idempotent: 'retries',
@@ -247,9 +252,9 @@ describe('in the browser', () => {
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
   });
 
-  test('each of 41 searches finds the page that a reader needs first', { timeout: 300_000 }, async () => {
+  test('each of 46 searches finds the page that a reader needs first', { timeout: 300_000 }, async () => {
     const page = await openSearch();
-    expect(Object.keys(SEARCHES)).toHaveLength(41);
+    expect(Object.keys(SEARCHES)).toHaveLength(46);
     for (const [words, wanted] of Object.entries(SEARCHES)) {
       await page.locator('#localsearch-input').fill(words);
       const [pages = '', anchor = ''] = wanted.split('#');
@@ -291,6 +296,21 @@ describe('in the browser', () => {
     })()`;
     await expect.poll(() => page.evaluate(isInView)).toBe(true);
     expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
+  test('the outline of a long page shows the title that the reader is at', async () => {
+    const { page } = await open(`${site.url}/troubleshooting.html`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const active = page.locator('.VPDocAsideOutline .active');
+    const isInView = `(() => {
+      const { top, bottom } = document.querySelector('.VPDocAsideOutline .active').getBoundingClientRect();
+      return top > 64 && bottom < innerHeight;
+    })()`;
+    for (const share of [0.9, 0.4]) {
+      await page.evaluate(`scrollTo(0, ${share} * document.body.scrollHeight)`);
+      await active.waitFor();
+      await expect.poll(() => page.evaluate(isInView)).toBe(true);
+    }
   });
 
   test('a name that is pointed at shows its type and docstring', async () => {
