@@ -13,9 +13,8 @@ This page lists every rule that \`sendable\` checks, with the errors that you ge
 platform's [API spec](./glossary.md#api-spec), the second those that \`sendable\` adds. You need this page when an error names a rule in brackets, such as
 \`[title-not-empty]\`: search for that name.
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last two columns say whether the
-compiler and the [builders](./builders.md) report a violation, too. "No" under "compiler" means that the compiler cannot check the rule, because it depends
-on a value. "No" under "builders" means that no builder can break the rule. "Section" is the section of the API spec.
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last column says what reports a
+violation in code first: the compiler, or a [builder](./builders.md) at run time if the rule depends on a value.
 `;
 
 const HANDLING = `## Handle a violation
@@ -61,30 +60,27 @@ const NOTES: Partial<Record<RuleId, string>> = {
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
 const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.js`);
 
-const yes = (is: boolean): string => (is ? 'yes' : 'no');
+const reporterOf = (rule: string): string => (!compiles(rule) ? 'compiler' : isBuilt(rule) ? 'builder' : '`parse`');
 
 const overview = (): string =>
   [
     '## Rules of the API spec',
     '',
-    ...tableOf('spec', '| rule | requirement | section | compiler | builders |'),
+    ...tableOf('spec', '| rule | requirement | reported by |'),
     '',
     '## Rules that sendable adds',
     '',
-    'The API spec does not state these rules, so your platform may accept requests that break them; `sendable` rejects such requests. The reason for each rule is below, under its name. "Section" is the section of the API spec that the rule is about.',
+    'The API spec does not state these rules, so your platform may accept requests that break them; `sendable` rejects such requests. The reason for each rule is below, under its name.',
     '',
-    ...tableOf('sendable', '| rule | requirement | section | compiler | builders |'),
+    ...tableOf('sendable', '| rule | requirement | reported by |'),
   ].join('\n');
 
 const tableOf = (basis: RuleBasis, head: string): readonly string[] => [
   head,
-  '| --- | --- | --- | --- | --- |',
+  '| --- | --- | --- |',
   ...Object.entries(rules)
     .filter(([, one]) => one.basis === basis)
-    .map(
-      ([rule, { sentence, section }]) =>
-        `| [\`${rule}\`](#${rule}) | ${sentence} | ${section} | ${yes(!compiles(rule))} | ${yes(isBuilt(rule))} |`,
-    ),
+    .map(([rule, { sentence }]) => `| [\`${rule}\`](#${rule}) | ${sentence} | ${reporterOf(rule)} |`),
 ];
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
