@@ -83,6 +83,32 @@ const tableOf = section => {
   return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
 };
 
+/** How the builder of each type begins: the variable with its example, or a step. */
+/** @type {Readonly<Record<string, string>>} */
+const STARTS = {
+  'type-aliases/Message': '[`Message`](../variables/Message.md)',
+  'type-aliases/GenericMessage': '[`Message.generic()`](/steps#message-generic)',
+  'type-aliases/Element': '[`Element`](../variables/Element.md)',
+  'type-aliases/Otp': '[`Otp`](../variables/Otp.md)',
+  'type-aliases/PostbackButton': '[`Button.postback`](/steps#button-postback-title-payload)',
+  'type-aliases/WebUrlButton': '[`Button.webUrl`](/steps#button-weburl-title-uri)',
+};
+
+/**
+ * Says how the builder of a type begins, and shows the example of the variable that has its name.
+ * @param {string | undefined} start
+ * @param {import('typedoc').DeclarationReflection} model
+ */
+const startOf = (start, model) => {
+  if (start === undefined) return '';
+  const { children = [] } = /** @type {import('typedoc').DeclarationReflection} */ (model.parent);
+  const variable = children.find(({ name, kind }) => name === model.name && kind === ReflectionKind.Variable);
+  const example = variable?.comment?.getTag('@example')?.content.map(({ text }) => text) ?? [];
+  return [`Begin with ${start}. Each step is explained in [every step of a builder](/steps).`, example.join('')]
+    .join('\n\n')
+    .trim();
+};
+
 /** The functions with options: the table of docs/parts/options that lists them, and the option that is of another function. */
 /** @type {Readonly<Record<string, readonly [table: string, other?: string]>>} */
 const OPTIONS = {
@@ -128,17 +154,23 @@ const interfacesOf = type => {
 const addOptions = (text, [table, other], { signatures = [] }) => {
   const interfaces = signatures.flatMap(({ parameters = [] }) => parameters.flatMap(({ type }) => interfacesOf(type)));
   const rows = textOf(`./parts/options/${table}.md`).split('\n');
-  const own = rows
-    .filter(row => !row.startsWith(`| \`${other}\``))
-    .map(row =>
-      row.replace(/(?<=^\| )`(\w+)`/, (code, name) => {
-        const found = interfaces.find(({ children = [] }) =>
-          children.some(child => child.name === name && child.type?.toString() !== 'undefined'),
-        );
-        if (found === undefined) throw new Error(`The reference has no type of the option ${name} of ${table}.`);
-        return `[${code}](/reference/${found.parent?.name}/interfaces/${found.name}#api-${name.toLowerCase()})`;
-      }),
+  /** @type {string[]} */
+  const [required, optional] = [[], []];
+  for (const row of rows) {
+    const [, name] = /^\| `(\w+)`/.exec(row) ?? [];
+    if (name === undefined || name === other) continue;
+    const found = interfaces
+      .flatMap(({ children = [] }) => children)
+      .find(child => child.name === name && child.type?.toString() !== 'undefined');
+    if (found === undefined) throw new Error(`The reference has no type of the option ${name} of ${table}.`);
+    const { module, type } = { module: found.parent?.parent?.name, type: found.parent?.name };
+    const linked = row.replace(
+      `\`${name}\` | `,
+      `[\`${name}\`](/reference/${module}/interfaces/${type}#api-${name.toLowerCase()}) | ${found.flags.isOptional ? '' : '**Required.** '}`,
     );
+    (found.flags.isOptional ? optional : required).push(linked);
+  }
+  const own = [...rows.slice(0, 2), ...required, ...optional];
   const section = `## Options\n\n${own
     .join('\n')
     .replace(/\]\(\.\/([\w-]+)\.md/g, '](/$1')
@@ -293,7 +325,14 @@ export const load = app => {
     if (section !== undefined) {
       // The signature comes first. What the page says comes before the table.
       const [head = '', ...parts] = text.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
-      text = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
+      const start = startOf(
+        STARTS[url.replace(/^sendable\/|\.md$/g, '')],
+        /** @type {import('typedoc').DeclarationReflection} */ (model),
+      );
+      text = [
+        [head.trim(), start, tableOf(section), ''].filter((part, at) => part !== '' || at === 3).join('\n\n'),
+        ...parts,
+      ].join('');
     }
     const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
     if (options !== undefined) text = addOptions(text, options, model);
