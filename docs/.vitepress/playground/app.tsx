@@ -97,6 +97,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [written, setWritten] = useState(initial);
   const [shown, setShown] = useState(LOADING);
   const [preview, setPreview] = useState<Ran>();
+  const [isPreviewed, setPreviewed] = useState(initial !== FIRST);
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
   const [fromCode, setFromCode] = useState<string>();
@@ -126,7 +127,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
 
   // The first code does not compile: its chat is that of the corrected code.
   useEffect(() => {
-    if (initial === FIRST) sandbox.run(startChecked.fixedScript).then(setPreview, () => undefined);
+    if (initial === FIRST)
+      sandbox
+        .run(startChecked.fixedScript)
+        .then(setPreview, () => undefined)
+        .then(() => setPreviewed(true));
   }, []);
 
   // Ends the worker when another one takes its place, or the reader leaves the page.
@@ -208,6 +213,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const isOld = ran === undefined || ran.thrown !== undefined;
   const emitted = (isOld ? before : ran)?.emitted ?? [];
   const json = isOld ? undefined : emitted[0]?.json;
+  // Nothing is known yet of what the chat will show.
+  const isFirst = emitted.length === 0 && (shown.of === undefined || (isStart && !isPreviewed));
 
   /** JSON that the reader has not changed is that of the code. */
   const changeMode = (to: Mode): void => {
@@ -251,7 +258,13 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     }
   };
   return (
-    <div class="play" data-state={isChecked ? 'ready' : 'checking'} data-example={written.example} data-mode={mode}>
+    <div
+      class="play"
+      data-state={isChecked ? 'ready' : 'checking'}
+      data-example={written.example}
+      data-mode={mode}
+      data-first={isFirst || undefined}
+    >
       <div class="bar">
         <div class="tools">
           <Examples

@@ -21,11 +21,25 @@ import type { SignatureHelp } from './protocol.js';
 // The status of the page says why the compiler failed. Help that does not come is not worth a second report.
 const orNothing = <T>(result: Promise<T>): Promise<T | undefined> => result.catch(() => undefined);
 
+// The icons are of fewer kinds than the compiler has names for.
+const ICONS: Readonly<Record<string, string>> = {
+  ...{ method: 'function', constructor: 'function', 'local function': 'function' },
+  ...{ const: 'variable', let: 'variable', var: 'variable', parameter: 'variable', alias: 'variable' },
+  ...{ getter: 'property', setter: 'property', module: 'namespace', string: 'text' },
+};
+
+/** Tells whether the quote before a place begins a string: after one that ends it, nothing is to be completed. */
+const beginsString = ({ state, pos }: CompletionContext, quote: string): boolean => {
+  const { from, text } = state.doc.lineAt(pos);
+  return text.slice(0, pos - from).split(quote).length % 2 === 0;
+};
+
 const completeWith =
   (compiler: Compiler) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\w$]+$|\.$|['"]$/);
-    if (word === null && !context.explicit) return null;
+    const isQuote = word !== null && /['"]/.test(word.text);
+    if (!context.explicit && (word === null || (isQuote && !beginsString(context, word.text)))) return null;
     const code = context.state.doc.toString();
     const found = await orNothing(compiler.complete(code, context.pos));
     if (found === undefined) return null;
@@ -35,7 +49,7 @@ const completeWith =
       validFor: /^[\w$]*$/,
       options: found.map(({ label, kind }) => ({
         label,
-        type: kind === 'method' ? 'function' : kind,
+        type: ICONS[kind] ?? kind,
         info: async () => {
           const described = await orNothing(compiler.describe(code, context.pos, label));
           return described === undefined ? null : createScroller('play-info', ...renderDocumented(described));

@@ -59,8 +59,17 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
       basicSetup,
       syntaxHighlighting(colours),
       lintGutter(),
-      // Not below the bar at the top of the site, nor under it: what sticks beside the editor is in a layer below the bar.
-      tooltips({ parent: tips, tooltipSpace: () => ({ top: 64, left: 0, bottom: innerHeight, right: innerWidth }) }),
+      // Not over the tools above the editor, nor under the bar at the top of the site: what sticks beside the editor is in a
+      // layer below the bar.
+      tooltips({
+        parent: tips,
+        tooltipSpace: ({ dom }) => ({
+          top: Math.max(64, dom.getBoundingClientRect().top),
+          left: 0,
+          bottom: innerHeight,
+          right: innerWidth,
+        }),
+      }),
       EditorView.lineWrapping,
       // Around the colours: within one element, nothing wraps.
       Prec.highest(EditorView.decorations.of(wraps)),

@@ -703,6 +703,21 @@ test('the signature of a call stands above the bar of the site, also after scrol
   await expect.poll(() => page.evaluate(isOnTop)).toBe(true);
 });
 
+test('near the top, the signature of a call does not cover the tools, and after an argument no list opens', async () => {
+  const { page } = await openPlayground(hashOf('code', "import { Message } from 'sendable';"));
+  await page.locator('.play[data-state=ready]').waitFor();
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type("\nMessage.text('u'", { delay: 40 });
+  await page.locator('.play-help').getByText('text: string').waitFor();
+  const topOf = async (part: string): Promise<number> => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await topOf('.play-help')) >= (await topOf('.editor'))).toBe(true);
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  // A quote that begins a string has a list.
+  await page.keyboard.type(");\nconst x: 'ab' = '", { delay: 40 });
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['ab']);
+});
+
 /** Types that take the compiler minutes: each has 65 536 members. */
 const ENDLESS = `type Walk<Path extends string, Depth extends 0[]> = Depth['length'] extends 16
   ? Path
