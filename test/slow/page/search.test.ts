@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, postback } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
-import { linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
+import { getsFocus, linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
 import { generic, send, sendEverything } from './requests.js';
 
 const { open } = inBrowser();
@@ -53,6 +53,23 @@ test('with several bots each entry has the badge of its bot, and a search for a 
   await page.getByText(/^No entries match “.*”\.$/).waitFor();
   await page.getByRole('searchbox').fill('bot:=shop');
   await expect.poll(() => linesOf(page).count()).toBe(1);
+});
+
+test('Escape clears the search and its filter, then leaves the field, which gets the focus after Clear the search', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { text: 'Here' });
+  const { page } = await open(`${url}/#/chat?q=nowhere`);
+  const search = page.getByLabel('Search', { exact: true });
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await getsFocus(search);
+  await page.keyboard.type('elsewhere');
+  await expect.poll(() => linesOf(page).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => linesOf(page).count()).toBe(1);
+  expect([await search.inputValue(), new URL(page.url()).hash]).toEqual(['', '#/chat']);
+  await getsFocus(search);
+  await page.keyboard.press('Escape');
+  await getsFocus(page.locator('body'));
 });
 
 test('the chat of one user shows only their entries', async () => {

@@ -1,4 +1,4 @@
-import { render, type VNode } from 'preact';
+import { type JSX, render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Followed, follow } from './live/follow.js';
 import { Button, Icon, Toast } from './parts/basics.js';
@@ -86,6 +86,13 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
     set(term);
     field.current?.focus();
   };
+  // The browser would empty the field alone.
+  const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (query === '') event.currentTarget.blur();
+    else set('');
+  };
   return (
     <search>
       <input
@@ -96,7 +103,7 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
         title="Press / to search"
         value={query}
         onInput={event => set(event.currentTarget.value)}
-        onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={onKeyDown}
       />
       {/* Only without a query, so that the examples cover no entry that was found. */}
       {query.trim() === '' && (

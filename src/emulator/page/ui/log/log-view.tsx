@@ -97,7 +97,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
               Show {countOf(matching.length, 'match')} in All
             </a>
           )}
-          <a class="button" href={toHash(view)}>
+          <a class="button" href={toHash(view)} onClick={focusSearch}>
             {query ? 'Clear the search' : 'Show all'}
           </a>
         </div>
@@ -105,6 +105,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
         <VirtualList
           key={view}
           label="Log"
+          of={query}
           rows={found}
           keyOf={entryKey}
           hrefOf={entry => entryHref(entry, query)}
@@ -120,6 +121,8 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
     </section>
   );
 };
+
+const focusSearch = (): void => document.querySelector<HTMLElement>('search input')?.focus();
 
 /** One line of the log. */
 const Line = ({ entry }: { readonly entry: Entry }): VNode => {

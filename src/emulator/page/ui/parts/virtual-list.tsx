@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from './basics.js';
 
 // Rows beyond the visible ones, so that a fast scroll does not show a gap.
 const BEYOND = 8;
@@ -7,6 +8,8 @@ const BEYOND = 8;
 interface VirtualListProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
+  /** What the rows were chosen by, such as a query: after a change of it, no row is new. */
+  readonly of: string;
   readonly keyOf: (row: Row) => string;
   readonly hrefOf: (row: Row) => string;
   /** The key of the chosen row, which is scrolled into view when it changes. */
@@ -25,10 +28,10 @@ export const stepRows = (by: number): boolean => {
 
 /**
  * A list of links of which only the visible rows are in the page, all with the same height. One row is in the tab order; the
- * arrow keys, Home and End move among the others. Rows that arrive above do not move the visible ones.
+ * arrow keys, Home and End move among the others. Rows that arrive above do not move the visible ones: a button leads to them.
  */
 export const VirtualList = <Row extends object>(props: VirtualListProps<Row>): VNode => {
-  const { label, rows, keyOf, hrefOf, chosen, children } = props;
+  const { label, rows, of, keyOf, hrefOf, chosen, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [{ top, height, rowHeight }, setView] = useState({ top: 0, height: 800, rowHeight: 44 });
   const [active, setActive] = useState<Row>();
@@ -36,6 +39,12 @@ export const VirtualList = <Row extends object>(props: VirtualListProps<Row>): V
   const anchor = useRef<{ readonly row: Row | undefined; readonly offset: number }>({ row: undefined, offset: 0 });
   const focused = useRef<Row>();
   const seen = useRef<string>();
+
+  // The key of the newest row when the reader left the top.
+  const newest = rows[0] && keyOf(rows[0]);
+  const left = useRef({ of, newest });
+  if (top === 0 || left.current.of !== of) left.current = { of, newest };
+  const unseen = newest === left.current.newest ? 0 : rows.findIndex(row => keyOf(row) === left.current.newest);
 
   const first = Math.max(0, Math.floor(top / rowHeight) - BEYOND);
   const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * BEYOND);
@@ -121,6 +130,11 @@ export const VirtualList = <Row extends object>(props: VirtualListProps<Row>): V
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among its links.
     <div class="scroller rows" ref={scroller} onScroll={look} onKeyDown={onKeyDown}>
+      {unseen > 0 && (
+        <Button class="newest" onClick={() => scroller.current?.scrollTo(0, 0)}>
+          {unseen} new ↑
+        </Button>
+      )}
       <ul aria-label={label} style={{ height: `${rows.length * rowHeight}px` }}>
         {shown.map((row, index) => (
           <li
