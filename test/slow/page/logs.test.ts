@@ -176,7 +176,7 @@ test('a fault keeps the name of its preset, and another fault is named by its ef
   await expect
     .poll(() => textOf(entries))
     .toMatch(
-      /^Slow by 3 s\s+f-1: responds 3 s late[\s\S]*^Slow by 3 s\s+f-2[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4\s+0 hits$/m,
+      /^Slow by 3 s\s+f-2: responds 3 s late[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4\s+0 hits$/m,
     );
 });
 
@@ -207,7 +207,7 @@ test('an event that is entered in the settings reaches the webhook as it is', as
   await getsFocus(page.getByLabel('Body (JSON or text)'));
   await page.getByLabel('Body (JSON or text)').fill('{"type":"delivered","messageId":"offer-1"}');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await shownIn(page.getByRole('list', { name: 'Newest events' }), 'Failed: the webhook responded 500');
+  await shownIn(page.getByRole('list', { name: 'Newest events' }), 'Failed: the webhook responded 500.');
   await page.getByRole('button', { name: 'Redeliver' }).click();
   await shownIn(page.getByRole('list', { name: 'Newest events' }), 'Delivered: 200');
   expect(webhook.calls.map(({ body }) => body)).toEqual(Array(2).fill('{"type":"delivered","messageId":"offer-1"}'));
@@ -362,4 +362,22 @@ test('the details of another entry begin at their top, and their buttons can be 
   await details.getByRole('button', { name: 'Apply' }).click();
   await shownIn(details, 'Press of Apply');
   expect(emulator.presses.latest()).toMatchObject({ messageId: 'cards', payload: 'apply' });
+});
+
+test('the details show the body of the response that the bot received', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'good', text: 'Good' });
+  await send(emulator, { messageId: 'bad', text: '' });
+  emulator.faults.add({ kind: 'status', status: 503, body: { code: 'E-17' }, times: 1 });
+  await send(emulator, { text: 'Hit' });
+  const { page } = await open(url);
+  const body = page.getByRole('list', { name: 'Timeline' }).locator('details code');
+  for (const [entry, expected] of [
+    ['#/message/good', /^\{"recipient_id":"[^"]+","message_id":"good"\}$/],
+    ['#/rejected/2', /^\{"error":"malformed-request","message":"The request breaks rules\.","violations":\[.*\]\}$/],
+    ['#/rejected/3', '{"code":"E-17"}'],
+  ] as const) {
+    await goTo(page, entry);
+    await expect.poll(() => body.textContent()).toMatch(expected);
+  }
 });

@@ -14,12 +14,15 @@ test('a click sends the payload of that button to the webhook, and the page show
   const { page } = await open(url);
   await openChat(page);
   const cards = row(page, 'cards').getByRole('listitem');
-  await cards.nth(2).getByRole('button', { name: 'Apply' }).click();
-  // One confirmation, at the button.
-  await shownIn(cards.nth(2), /Apply · Delivered: 204 in \d+ ms/);
+  const blue = cards.nth(2).getByRole('button', { name: 'Apply' });
+  const height = (await cards.nth(2).boundingBox())?.height;
+  await blue.click();
+  // One confirmation, below the cards, so that it moves no button.
+  await shownIn(row(page, 'cards'), /Apply · Delivered: 204 in \d+ ms/);
   expect(await page.locator('.toast').textContent()).toBe('');
   await cards.nth(0).getByRole('button', { name: 'Apply' }).click();
-  await shownIn(cards.nth(0), 'Failed: the webhook responded 500');
+  expect((await cards.nth(2).boundingBox())?.height).toBe(height);
+  await shownIn(row(page, 'cards'), 'Failed: the webhook responded 500');
   expect(hook.calls.map(({ body }) => body)).toEqual([
     '{"payload":"[cards]:apply:blue"}',
     '{"payload":"[cards]:apply:gold"}',

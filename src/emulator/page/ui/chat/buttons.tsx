@@ -13,12 +13,16 @@ export const MAX_TITLE = 200;
 /** Describes the state of a delivery. */
 export const describeDelivery = ({ state, attempts }: Delivery): string => {
   const { status, latencyMs = 0, error } = attempts.at(-1) ?? {};
-  const tries = attempts.length > 1 ? `, attempt ${attempts.length}` : '';
+  const tries = attempts.length > 1 ? ` (attempt ${attempts.length})` : '';
   if (state === 'no-webhook') return 'Not delivered: no webhook is set.';
   if (state === 'pending') return `Delivering to the webhook${tries} …`;
   if (state === 'delivered') return `Delivered: ${status} in ${Math.round(latencyMs)} ms${tries}.`;
-  return `Failed: ${error ?? `the webhook responded ${status}`}${tries}`;
+  // The error is a sentence.
+  return `Failed${tries}: ${error?.replace(/^[A-Z](?=[a-z ])/, first => first.toLowerCase()) ?? `the webhook responded ${status}.`}`;
 };
+
+/** Checks that a delivery did not reach the webhook. */
+export const isLost = ({ state }: Delivery): boolean => state === 'failed' || state === 'no-webhook';
 
 /** Describes the state of a delivery in one or two words. A press without a delivery opens a link. */
 export const describeState = (delivery: Delivery | undefined): string =>
@@ -81,8 +85,17 @@ interface PressablesProps {
   readonly children?: ComponentChildren;
 }
 
-/** Buttons, or the chips of quick replies, with the outcome of the last press. */
-export const Pressables = ({ request, buttons, children }: PressablesProps): VNode => {
+/** Presses buttons of one message, and describes the outcome of the last press. */
+interface Presser {
+  readonly press: (button: number) => Promise<void>;
+  readonly outcome: VNode;
+}
+
+/** The presser of a carousel, which shows the outcome below its cards: in a card it would move the buttons of all. */
+export const SharedPresser: Context<Presser | undefined> = createContext<Presser | undefined>(undefined);
+
+/** Returns a presser for the message or OTP with this number. */
+export const usePresser = (request: number): Presser => {
   const isPreview = useContext(Preview);
   const [last, setLast] = useState<Press | string>();
   // The presses whose delivery has not ended: a slow webhook must not leave the outcome of an earlier press.
@@ -97,6 +110,26 @@ export const Pressables = ({ request, buttons, children }: PressablesProps): VNo
     }
     setPending(count => count - 1);
   };
+  const outcome = (
+    <span role="status">
+      {pending > 0 ? (
+        <span class="outcome">Delivering to the webhook …</span>
+      ) : typeof last === 'string' ? (
+        <span class="outcome failed">{markCode(last)}</span>
+      ) : (
+        last && <Outcome press={last} />
+      )}
+    </span>
+  );
+  return { press, outcome };
+};
+
+/** Buttons, or the chips of quick replies, with the outcome of the last press. */
+export const Pressables = ({ request, buttons, children }: PressablesProps): VNode => {
+  const isPreview = useContext(Preview);
+  const shared = useContext(SharedPresser);
+  const own = usePresser(request);
+  const { press } = shared ?? own;
   return (
     <>
       {buttons.slice(0, LIST_LIMIT).map(({ index, label, button, note }) => (
@@ -115,15 +148,7 @@ export const Pressables = ({ request, buttons, children }: PressablesProps): VNo
       ))}
       <More of={buttons} />
       {children}
-      <span role="status">
-        {pending > 0 ? (
-          <span class="outcome">Delivering to the webhook …</span>
-        ) : typeof last === 'string' ? (
-          <span class="outcome failed">{markCode(last)}</span>
-        ) : (
-          last && <Outcome press={last} />
-        )}
-      </span>
+      {shared === undefined && own.outcome}
     </>
   );
 };

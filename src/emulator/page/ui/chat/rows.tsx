@@ -4,7 +4,16 @@ import type { WireElement } from '../../../../spec/attachment.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More, Text, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import { Buttons, describeDelivery, describeState, findDelivery, MAX_TITLE, Preview } from './buttons.js';
+import {
+  Buttons,
+  describeDelivery,
+  describeState,
+  findDelivery,
+  MAX_TITLE,
+  Preview,
+  SharedPresser,
+  usePresser,
+} from './buttons.js';
 import { describeHit, entryHref, toName } from './entries.js';
 import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
@@ -127,6 +136,7 @@ interface ElementsProps {
 /** The elements of a generic template: one card, or a carousel of them. */
 const Elements = ({ id, request, elements }: ElementsProps): VNode | undefined => {
   const shown = elements.slice(0, LIST_LIMIT);
+  const presser = usePresser(request);
   let from = 0;
   const cards = shown.map(element => {
     const card = <Card element={element} request={request} from={from} />;
@@ -136,14 +146,17 @@ const Elements = ({ id, request, elements }: ElementsProps): VNode | undefined =
   return elements.length === 1 ? (
     cards[0]
   ) : (
-    <Carousel label={`Message ${id}, ${elements.length} cards`} count={shown.length}>
-      {cards.map((card, index) => (
-        <li key={index} aria-label={`${index + 1} of ${elements.length}`}>
-          {card}
-        </li>
-      ))}
-      <More of={elements} />
-    </Carousel>
+    <SharedPresser.Provider value={presser}>
+      <Carousel label={`Message ${id}, ${elements.length} cards`} count={shown.length}>
+        {cards.map((card, index) => (
+          <li key={index} aria-label={`${index + 1} of ${elements.length}`}>
+            {card}
+          </li>
+        ))}
+        <More of={elements} />
+      </Carousel>
+      {presser.outcome}
+    </SharedPresser.Provider>
   );
 };
 

@@ -150,9 +150,17 @@ export const tryRoute = <Route extends ControlRoute>(
   input: ControlApi[Route]['input'],
 ): Promise<string | undefined> => callRoute(route, input).then(() => undefined, reasonOf);
 
-/** Calls a route and shows the result in a toast. */
+/** Calls a route and shows the result in a toast, which is red if the route failed or `isBad` is true of its response. */
 export const callAndShow = async <Route extends ControlRoute>(
   route: Route,
   input: ControlApi[Route]['input'],
   words: (answer: ControlAnswer<Route>) => string,
-): Promise<void> => showToast(await callRoute(route, input).then(words, reasonOf));
+  isBad: (answer: ControlAnswer<Route>) => boolean = () => false,
+): Promise<void> => {
+  try {
+    const answer = await callRoute(route, input);
+    showToast(words(answer), isBad(answer));
+  } catch (error) {
+    showToast(reasonOf(error), true);
+  }
+};

@@ -112,7 +112,11 @@ const Request = ({ entry, press }: RequestProps): VNode => {
       ))}
       <Facts
         of={{
-          To: isRejected ? to?.join(' ') : <a href={toHash('chat', [entry.userId])}>{to?.join(' ')}</a>,
+          [press ? 'By' : 'To']: isRejected ? (
+            to?.join(' ')
+          ) : (
+            <a href={toHash('chat', [entry.userId])}>{to?.join(' ')}</a>
+          ),
           Message: press && <a href={entryHref(entry)}>{press.messageId}</a>,
           txCode: 'txCode' in entry ? entry.txCode : undefined,
           deviceId: 'deviceId' in entry ? entry.deviceId : undefined,

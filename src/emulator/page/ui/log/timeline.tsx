@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rejections } from '../../../rejections.js';
-import { describeDelivery, findDelivery } from '../chat/buttons.js';
+import { describeReason, rejections } from '../../../rejections.js';
+import { describeDelivery, findDelivery, isLost } from '../chat/buttons.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
 import {
@@ -84,6 +84,7 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
         size={response.status === undefined ? undefined : toSize(response.bytes)}
       >
         <small>{response.status === undefined ? 'The connection was closed.' : `after ${took} ms`}</small>
+        <ResponseBody of={entry} />
       </Step>
       {!isRejected && isOtp(entry) && <OtpSteps otp={entry} />}
       {!isRejected &&
@@ -100,6 +101,40 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
           ))}
     </ol>
   );
+};
+
+const ResponseBody = ({ of: entry }: { readonly of: Message | Otp | Rejected }): VNode | undefined => {
+  const body = readResponse(entry);
+  return body ? (
+    <details>
+      <summary>Response body</summary>
+      <code>{body}</code>
+    </details>
+  ) : undefined;
+};
+
+/** Returns the body that the bot received; undefined if it cannot be known: the log keeps its size, and no body. */
+const readResponse = (entry: Message | Otp | Rejected): string | undefined => {
+  const { faults, response } = entry;
+  const ids = faults.filter(({ kind }) => kind === 'status').map(({ id }) => id);
+  const found = [...getState().faults, ...getState().endedFaults].findLast(({ id }) => ids.includes(id))?.fault;
+  const bytes = new TextEncoder().encode(writeResponse(entry, found));
+  const isHalf = faults.some(({ kind }) => kind === 'half-body');
+  if (!isHalf && bytes.length !== response.bytes) return undefined;
+  return new TextDecoder().decode(bytes.subarray(0, response.bytes));
+};
+
+/** Writes the body as the emulator did. */
+const writeResponse = (entry: Message | Otp | Rejected, fault: Fault['fault'] | undefined): string => {
+  if (fault?.kind === 'status') {
+    const { body = '{"error":"fault"}' } = fault;
+    return typeof body === 'string' ? body : JSON.stringify(body);
+  }
+  if (!('reason' in entry)) return JSON.stringify({ recipient_id: entry.userId, message_id: entry.id });
+  if (entry.reason === 'fault') return '';
+  const { reason, violations } = entry;
+  const why = reason === 'malformed-request' ? { violations } : {};
+  return JSON.stringify({ error: reason, message: describeReason(reason), ...why });
 };
 
 /** Describes why a request was rejected: `9 violations`, or a sentence such as `No bot has this token.` */
@@ -253,7 +288,7 @@ export const Attempts = ({ delivery }: { readonly delivery: Delivery }): VNode =
       {state === 'no-webhook' && <a href={toHash('settings')}>Set a webhook</a>}{' '}
       <Button
         aria-disabled={isPending}
-        onClick={() => isPending || callAndShow('POST /redeliver', { id }, describeDelivery)}
+        onClick={() => isPending || callAndShow('POST /redeliver', { id }, describeDelivery, isLost)}
       >
         Redeliver
       </Button>

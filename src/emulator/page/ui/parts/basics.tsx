@@ -135,23 +135,26 @@ export const Form = ({ fields, action, submit, children }: FormProps): VNode => 
 const SHOWN_FOR_MS = 6000;
 
 // The page has one toast.
-let show: (text: string) => void = () => {};
+let show: (text: string, isBad: boolean) => void = () => {};
 
 /** Shows the user a short text, which a screen reader reads out, too. */
-export const showToast = (text: string): void => show(text);
+export const showToast = (text: string, isBad = false): void => show(text, isBad);
 
-/** Shows the newest text of `showToast` for six seconds. */
+/** Shows the newest text of `showToast` for six seconds, or until the view changes. */
 export const Toast = (): VNode => {
-  const [shown, set] = useState({ text: '' });
+  const [shown, set] = useState({ text: '', isBad: false });
   useLayoutEffect(() => {
-    show = text => set({ text });
+    show = (text, isBad) => set({ text, isBad });
+    const clear = (): void => show('', false);
+    addEventListener('hashchange', clear);
+    return () => removeEventListener('hashchange', clear);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => set({ text: '' }), SHOWN_FOR_MS);
+    const timer = setTimeout(() => show('', false), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <div role="status" class="toast">
+    <div role="status" class={shown.isBad ? 'toast bad' : 'toast'}>
       {markCode(shown.text)}
     </div>
   );

@@ -37,7 +37,7 @@ export const CopyButton = ({ text, what, children = 'Copy' }: CopyButtonProps): 
       showToast(`Copied: ${what}`);
     } catch {
       // A page that was loaded over http from another machine has no clipboard.
-      showToast('The browser does not allow copying: select the text instead.');
+      showToast('The browser does not allow copying: select the text instead.', true);
     }
   };
   return (

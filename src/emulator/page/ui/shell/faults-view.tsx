@@ -6,7 +6,7 @@ import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import type { Fault } from '../live/page-state.js';
 import { summarize } from '../log/log-view.js';
 import { describeFault } from '../log/timeline.js';
-import { Button, countOf, Icon } from '../parts/basics.js';
+import { Button, countOf, Icon, showToast } from '../parts/basics.js';
 import { toHash } from '../place.js';
 
 type NewFault = ControlApi['POST /faults']['input'];
@@ -29,11 +29,20 @@ const nameOf = (fault: Fault['fault']): string => {
 
 const isEndless = ({ times, forMs }: NewFault): boolean => times === undefined && forMs === undefined;
 
-const add = (fault: NewFault) => callAndShow('POST /faults', fault, ({ id, fault }) => `Added ${id}: ${nameOf(fault)}`);
+/** Adds a fault. If the same is active, it begins again. */
+const add = async (fault: NewFault): Promise<void> => {
+  const name = nameOf(fault);
+  const same = getState().faults.filter(one => nameOf(one.fault) === name);
+  for (const { id } of same) await removeFault({ id });
+  await callAndShow('POST /faults', fault, ({ id }) => `${same.length > 0 ? 'Restarted as' : 'Added'} ${id}: ${name}`);
+};
 
 /** Turns off one fault, or all without an `id`. */
-const removeFault = (input: { readonly id?: string }): Promise<string | undefined> =>
-  tryRoute('POST /faults/remove', input);
+const removeFault = (input: { readonly id?: string }): Promise<string | undefined> => {
+  // It may say that the fault was added.
+  showToast('');
+  return tryRoute('POST /faults/remove', input);
+};
 
 /** The active faults, which the header shows above every view. There they move nothing. */
 export const FaultBanner = (): VNode | null => {
