@@ -27,7 +27,9 @@ export const placeViolations = (text: string, violations: readonly Violation[]):
   placesOf(text, violations).map(({ violation, offset, breaks }) => {
     TOKEN.lastIndex = offset;
     const [token = ''] = TOKEN.exec(text) ?? [];
-    return { ...violation, words: toWords(violation), from: offset, to: offset + token.length, line: breaks };
+    const isComment = notJsonAt(violation.message) !== undefined && /^\/[/*]/.test(text.slice(offset, offset + 2));
+    const words = isComment ? 'Invalid JSON: JSON has no comments.' : toWords(violation);
+    return { ...violation, words, from: offset, to: offset + token.length, line: breaks };
   });
 
 // The path and the rule stand beside the words.

@@ -14,7 +14,7 @@ export const SettingsView = (): VNode => {
       <Facts
         of={{
           Address: url ?? location.origin,
-          Token: 'printed in the terminal',
+          Token: 'the one that you gave, or that the terminal shows',
           Bots: bots.join(', '),
           'Log limit': `${maxLogEntries.toLocaleString('en').replaceAll(',', '\u00a0')} entries in each log`,
         }}
