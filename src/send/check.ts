@@ -38,7 +38,7 @@ export const checkToken = (token: unknown, wrong: WrongOption): string => {
       `\`token\` must be a non-empty string; got ${shown(token, 'a string')}${token ? '' : ' (is the environment variable set?)'}`,
     );
   if (token !== token.trim()) throw wrong('`token` must not begin or end with white space');
-  if (/^\.\.?$/.test(token)) throw wrong('`token` must not be . or .., which a URL drops');
+  if (/^\.\.?$/.test(token)) throw wrong('`token` must not be . or ..');
   if (/\p{Cc}/u.test(token)) throw wrong('`token` must not contain a control character or line break');
   if (/\p{Cs}/u.test(token)) throw wrong('`token` must be well-formed Unicode');
   return token;

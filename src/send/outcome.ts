@@ -262,7 +262,7 @@ const transportFailure = (evidence: Evidence, cancelled: CancelError | undefined
     return { ...connection, kind: 'protocol', delivery: 'unknown', what };
   }
   if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH') {
-    const what = `The fetch function changed the body but not its content-length${named}: pass the body on unchanged.`;
+    const what = `The fetch function changed the body but not its content-length${named}.`;
     return { ...connection, what };
   }
   if (dispatched) {
