@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { listExamples } from '../../../docs/.vitepress/playground/examples.js';
-import { htmlOf, sitePages } from './site.js';
+import { filesOfSite, htmlOf, sitePages } from './site.js';
 
 /** A link that leads nowhere. */
 export interface DeadLink {
@@ -18,6 +18,7 @@ const isInternal = (href: string): boolean => !/^[a-z]+:/.test(href);
 
 /** The internal links, with and without an anchor, that lead nowhere. */
 export const deadLinks = (): readonly DeadLink[] => {
+  const files = new Set(filesOfSite());
   const ids = new Map(sitePages().map(page => [page, idsOf(htmlOf(page))]));
   // The playground opens an example by its name.
   const examples = listExamples().map(({ name }) => `example=${name}`);
@@ -29,7 +30,9 @@ export const deadLinks = (): readonly DeadLink[] => {
     const there = ids.get(target);
     // The text of such a link is the code itself.
     if (target === 'playground.html' && anchor?.startsWith('code=')) return true;
-    return there !== undefined && (anchor === undefined || anchor === '' || there.has(decodeURIComponent(anchor)));
+    // A picture, which has no anchors.
+    if (there === undefined) return anchor === undefined && files.has(target);
+    return anchor === undefined || anchor === '' || there.has(decodeURIComponent(anchor));
   };
   return sitePages().flatMap(page =>
     linksOf(htmlOf(page))
