@@ -67,25 +67,27 @@ test('a line of the file cannot steer the terminal', () => {
   expect(frameOf('{"message":{"text":"\u001B[2J"}}')).not.toContain('\u001B[2J');
 });
 
+/** Returns what a terminal or a pipe gets of the violations of a file. */
+const shownOn = async (isTTY: boolean, path: string): Promise<string> => {
+  const kept: string[] = [];
+  const stream = Object.assign(new PassThrough(), isTTY ? { isTTY, columns: 80 } : {});
+  stream.on('data', text => kept.push(String(text)));
+  // As much of a terminal as is used.
+  const output = new Output(stream as never);
+  const input = await openInput(path, false);
+  for await (const item of itemsOf(input)) {
+    const checked = checkRequest('a.jsonl', item, {});
+    if (!checked.ok) showViolations(output, input, item, checked.violations);
+  }
+  showRepeated(output, input);
+  await input.close();
+  return kept.join('');
+};
+
 test('a terminal gets the name of a file once, and a pipe one line for each violation', async () => {
   const file = await folder({ 'a.jsonl': '{"a":1}\n{"b":1}\n' });
-  const shownOn = async (isTTY: boolean): Promise<string> => {
-    const kept: string[] = [];
-    const stream = Object.assign(new PassThrough(), isTTY ? { isTTY, columns: 80 } : {});
-    stream.on('data', text => kept.push(String(text)));
-    // As much of a terminal as is used.
-    const output = new Output(stream as never);
-    const input = await openInput(file('a.jsonl'), false);
-    for await (const item of itemsOf(input)) {
-      const checked = checkRequest('a.jsonl', item, {});
-      if (!checked.ok) showViolations(output, input, item, checked.violations);
-    }
-    showRepeated(output, input);
-    await input.close();
-    return kept.join('');
-  };
-  expect((await shownOn(true)).split(file('a.jsonl')).length).toBe(2);
-  const lines = (await shownOn(false)).trimEnd().split('\n');
+  expect((await shownOn(true, file('a.jsonl'))).split(file('a.jsonl')).length).toBe(2);
+  const lines = (await shownOn(false, file('a.jsonl'))).trimEnd().split('\n');
   expect(lines.map(line => line.split(' ')[0])).toEqual([
     ...Array(2).fill('a.jsonl:1:1'),
     'a.jsonl:1:2',
@@ -98,18 +100,7 @@ test('a terminal gets a rule and path that many requests break once, with the li
   const incomplete = (n: number): string =>
     JSON.stringify({ recipient: { appCustomerId: `C-${n}` }, message: { text: 'Hello', quickReplies: [] } });
   const file = await folder({ 'a.jsonl': [1, 2, 3].map(incomplete).join('\n') });
-  const kept: string[] = [];
-  const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
-  stream.on('data', text => kept.push(String(text)));
-  const output = new Output(stream as never);
-  const input = await openInput(file('a.jsonl'), false);
-  for await (const item of itemsOf(input)) {
-    const checked = checkRequest('a.jsonl', item, {});
-    if (!checked.ok) showViolations(output, input, item, checked.violations);
-  }
-  showRepeated(output, input);
-  await input.close();
-  const text = kept.join('');
+  const text = await shownOn(true, file('a.jsonl'));
   expect(text.match(/\^+/g)).toHaveLength(1);
   expect(text).toContain('  lines 2-3 (as line 1): message.quickRepliesV2 [quick-replies-present]\n');
 });
