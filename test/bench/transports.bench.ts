@@ -14,24 +14,26 @@ import { median } from './median.js';
 import type { Speed } from './send-slice.js';
 
 // npm run bench transports: each transport compared with its HTTP client, and the command with a script, with the aim of each.
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '21' } } });
-const ROUNDS = Number(values.rounds);
+const { values } = parseArgs({ options: { processes: { type: 'string', default: '5' } } });
+// Two processes of one client differ by up to a fifth, by how V8 compiled it and where its memory grew.
+const PROCESSES = Number(values.processes);
+const ROUNDS = 9;
 const SLICE_MS = 80;
-const WARM_UP = 8;
+// V8 still compiles in the first second or so, and that takes CPU time of the same process.
+const WARM_UP = 20;
 const random = seeded(1);
 
 const server = fork(new URL('./send-server.mjs', import.meta.url), { execArgv: [] });
 const [port] = await once(server, 'message');
 const program = new URL('./transports-process.ts', import.meta.url);
 
+type Round = Readonly<Record<string, Speed>>;
+
 /** Measures clients in turns, each in a process of its own: they never send at the same time. */
-const inTurns = async (
-  names: readonly string[],
-  atOnce: number,
-): Promise<readonly Readonly<Record<string, Speed>>[]> => {
+const inTurns = async (names: readonly string[], atOnce: number): Promise<readonly Round[]> => {
   const clients = names.map(name => ({ name, child: fork(program, [name, `${port}`, `${atOnce}`, `${SLICE_MS}`]) }));
   for (const { child } of clients) await once(child, 'message');
-  const rounds: Record<string, Speed>[] = [];
+  const rounds: Round[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const speeds: Record<string, Speed> = {};
     for (const { name, child } of shuffled(clients, random)) {
@@ -127,7 +129,8 @@ const rowOf = (work: string, client: string, [perSecond, cpu]: Aims, ratios: Rat
 const rows: (readonly string[])[] = [];
 for (const { transport, atOnce, clients } of COMPARISONS) {
   const own = `sendable, ${transport}`;
-  const rounds = await inTurns([own, ...Object.keys(clients)], atOnce);
+  const rounds: Round[] = [];
+  for (let set = 0; set < PROCESSES; set++) rounds.push(...(await inTurns([own, ...Object.keys(clients)], atOnce)));
   const ratio = (client: string, what: keyof Speed): number =>
     median(rounds.map(round => (round[own]?.[what] ?? Number.NaN) / (round[client]?.[what] ?? Number.NaN)));
   for (const [client, aims] of Object.entries(clients))
@@ -149,6 +152,6 @@ rows.push(
 server.disconnect();
 
 console.log(`Each transport, and the command \`sendable send\`, is compared with an HTTP client: by its requests per second, and by its user CPU time. A figure is the
-ratio of the two, and the median of ${ROUNDS} rounds, for the command of ${COMMAND_ROUNDS}.
+ratio of the two, and the median of ${PROCESSES} processes with ${ROUNDS} rounds each, for the command of ${COMMAND_ROUNDS} rounds.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
