@@ -17,12 +17,12 @@ const INTRODUCTIONS = {
   'sendable/webhook':
     'Receives button presses: handlers for Fetch and Node, typed actions, signatures. Guides: [webhooks](/webhooks), [typed actions](/actions).',
   'sendable/webhook/stores':
-    'Remembers handled presses on Redis or PostgreSQL, for several processes. Guide: [duplicate deliveries](/webhooks#several-processes).',
+    'Remembers handled presses on Redis or PostgreSQL, for several processes. Guide: [duplicate deliveries](/webhook-security#several-processes).',
   'sendable/codes':
     'Issues one-time codes, stores their hashes, and verifies each once. Guide: [one-time passwords](/otp).',
   'sendable/emulator': 'Runs the platform on your machine. Guide: [the emulator](/emulator).',
   'sendable/journal':
-    'Records in a file what a campaign sent, so that it can continue after a crash. Guide: [resume after a crash](/bulk#journal).',
+    'Records in a file what a campaign sent, so that it can continue after a crash. Guide: [resume after a crash](/journal).',
   'sendable/testing':
     'Replaces the platform in tests: a transport without a network, and a server that fails on purpose. Guide: [testing your bot](/testing).',
   'sendable/undici':

@@ -38,6 +38,7 @@ const GUIDES: readonly Group[] = [
       ['Sending and delivery', '/sending'],
       ['Retries and OTPs', '/retries'],
       ['Bulk', '/bulk'],
+      ['The journal', '/journal'],
       ['The queue', '/queue'],
       ['Messages in a transaction', '/handoff'],
       ['Campaigns in the queue', '/queue-campaigns'],
@@ -52,6 +53,8 @@ const GUIDES: readonly Group[] = [
     'Receiving',
     [
       ['Webhooks', '/webhooks'],
+      ['Protect a webhook', '/webhook-security'],
+      ['Events of messages', '/webhook-events'],
       ['In your framework', '/frameworks'],
       ['Typed actions', '/actions'],
     ],
@@ -64,14 +67,6 @@ const GUIDES: readonly Group[] = [
     ],
   ],
   [
-    'Recipes',
-    [
-      ['OTP with approval', '/recipes/otp-approval'],
-      ['Product carousel', '/recipes/carousel'],
-      ['Campaign', '/recipes/campaign'],
-    ],
-  ],
-  [
     'Help',
     [
       ['Go to production', '/production'],
@@ -79,6 +74,17 @@ const GUIDES: readonly Group[] = [
       ['FAQ', '/faq'],
       ['Comparison', '/comparison'],
       ['From hand-written JSON', '/migrate'],
+    ],
+  ],
+];
+
+const RECIPES: readonly Group[] = [
+  [
+    'Recipes',
+    [
+      ['OTP with approval', '/recipes/otp-approval'],
+      ['Product carousel', '/recipes/carousel'],
+      ['Campaign', '/recipes/campaign'],
     ],
   ],
 ];
@@ -138,9 +144,12 @@ const CONTRIBUTING: readonly Group[] = [
 const item = ([text, link]: Page): DefaultTheme.SidebarItem => ({ text, link });
 
 /** The links of all sidebars. */
-export const allLinks: readonly DefaultTheme.SidebarItem[] = [...GUIDES, ...REFERENCE, ...CONTRIBUTING].flatMap(
-  ([, pages]) => pages.map(item),
-);
+export const allLinks: readonly DefaultTheme.SidebarItem[] = [
+  ...GUIDES,
+  ...RECIPES,
+  ...REFERENCE,
+  ...CONTRIBUTING,
+].flatMap(([, pages]) => pages.map(item));
 
 const toItems = (groups: readonly Group[]): DefaultTheme.SidebarItem[] =>
   groups.map(([text, pages]) => ({ text, items: pages.map(item) }));
@@ -149,11 +158,12 @@ const toItems = (groups: readonly Group[]): DefaultTheme.SidebarItem[] =>
 const ofEach = (groups: readonly Group[]): DefaultTheme.SidebarMulti =>
   Object.fromEntries(groups.flatMap(([, pages]) => pages.map(([, link]) => [link, toItems(groups)])));
 
-/** The sidebars, by the beginning of the address of their pages: the guides have one, the reference, and the contributors. */
+/** The sidebars, by the beginning of the address of their pages: the guides have one, and so have the recipes, the reference and the contributors. */
 export const sidebar: DefaultTheme.SidebarMulti = {
   ...ofEach(REFERENCE),
   '/reference/': toItems(REFERENCE),
   ...ofEach(CONTRIBUTING),
+  ...ofEach(RECIPES),
   // The last, as every address begins with it.
   '/': toItems(GUIDES),
 };
@@ -162,17 +172,10 @@ export const sidebar: DefaultTheme.SidebarMulti = {
 const matchOf = (groups: readonly Group[]): string =>
   `^(${groups.flatMap(([, pages]) => pages.map(([, link]) => link)).join('|')})$`;
 
-// The recipes have an entry of their own.
-const isInGuides = ([, link]: Page): boolean => !link.startsWith('/recipes/');
-
 export const nav: DefaultTheme.NavItem[] = [
-  {
-    text: 'Guides',
-    link: '/start',
-    activeMatch: matchOf(GUIDES.map(([title, pages]) => [title, pages.filter(isInGuides)])),
-  },
+  { text: 'Guides', link: '/start', activeMatch: matchOf(GUIDES) },
   { text: 'Playground', link: '/playground' },
-  { text: 'Recipes', link: '/recipes/otp-approval', activeMatch: '^/recipes/' },
+  { text: 'Recipes', link: '/recipes/otp-approval', activeMatch: matchOf(RECIPES) },
   { text: 'Reference', link: '/reference/sendable/', activeMatch: `^/reference/|${matchOf(REFERENCE)}` },
   { text: 'Contributing', link: '/contributing', activeMatch: matchOf(CONTRIBUTING) },
 ];
