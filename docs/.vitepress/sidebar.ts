@@ -53,7 +53,7 @@ const GUIDES: readonly Group[] = [
     'Receiving',
     [
       ['Webhooks', '/webhooks'],
-      ['Protect a webhook', '/webhook-security'],
+      ['Webhook security', '/webhook-security'],
       ['Events of messages', '/webhook-events'],
       ['In your framework', '/frameworks'],
       ['Typed actions', '/actions'],
