@@ -69,13 +69,18 @@ export const keepNumbers = (markdown: MarkdownRenderer): void => {
   });
 };
 
-/** Marks short code in a sentence, and each option in a long command: `--jsonl` would break after its first hyphens. */
+/**
+ * Marks short code in a sentence, and each option in a long command: `--jsonl` would break after its first hyphens. JSON without spaces breaks
+ * after its commas.
+ */
 export const keepCode = (markdown: MarkdownRenderer): void => {
   const { code_inline: inline } = markdown.renderer.rules;
   if (inline === undefined) return;
   markdown.renderer.rules.code_inline = (tokens, at, ...rest) => {
     if ((tokens[at]?.content.length ?? 0) <= 24) tokens[at]?.attrJoin('class', 'short');
-    return inline(tokens, at, ...rest).replace(/(?<=[ >])--?[\w-]+/g, '<span class="option">$&</span>');
+    return inline(tokens, at, ...rest)
+      .replace(/(?<=[ >])--?[\w-]+/g, '<span class="option">$&</span>')
+      .replace(/,(?=&quot;|[{[])/g, ',<wbr>');
   };
 };
 
@@ -132,21 +137,32 @@ export const leaveBrackets: NonNullable<MarkdownOptions['shikiSetup']> = shiki =
 type Transformer = NonNullable<MarkdownOptions['codeTransformers']>[number];
 type Line = Parameters<NonNullable<Transformer['line']>>[0];
 
-/** Splits the text of an element of code, so that what has a hyphen and is not long stays on one line. */
+/**
+ * Splits the text of an element of code, so that what has a hyphen and is not long stays on one line, and JSON without spaces breaks after its
+ * commas.
+ */
 const keepWords = (element: Line): void => {
   element.children = element.children.flatMap(child => {
     if (child.type === 'element') keepWords(child);
-    if (child.type !== 'text') return child;
-    const parts = child.value.split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))[\w.]+(?:-[\w.]+)+)/);
-    if (parts.length === 1) return child;
-    return parts.flatMap((value, index): Line['children'] => {
+    if (child.type !== 'text' || child.value === '') return child;
+    return child.value
+      .split(/(?<=,)(?=["{[])/)
+      .flatMap((item, at): Line['children'] => [
+        ...(at === 0 ? [] : [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]),
+        ...wordsOf(item),
+      ]);
+  });
+};
+
+const wordsOf = (line: string): Line['children'] =>
+  line
+    .split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))[\w.]+(?:-[\w.]+)+)/)
+    .flatMap((value, index): Line['children'] => {
       if (value === '') return [];
       const text = { type: 'text' as const, value };
       if (index % 2 === 0) return [text];
       return [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
     });
-  });
-};
 
 /** For JSON and what a program prints, whose lines wrap: tells the styles the indent of each line. */
 export const wrapLines: Transformer = {

@@ -172,7 +172,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   build: {
     section: 'Builders by kind of message',
     legend: [PLAIN_LITERAL, TO_BODY],
-    why: '`JSON.stringify` lets the message make an object, and then writes this object like the literal. `toBody`, which a bot uses, makes no object.',
+    why: '`JSON.stringify` lets the message make an object, and then writes this object like the literal. `toBody`, which a bot uses, makes no object. A ratio that misses its aim by a few percent differs by as much between two runs.',
     charts: [{ title: 'Time to build a message', better: 'shorter', rows: column('measured', 2), line: LITERAL }],
   },
   types: {
@@ -227,7 +227,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   alone: {
     section: 'Without a network',
-    why: 'with a journal, each message is recorded in a file before it is sent, and again after its response. Times in µs also depend on the speed of the machine, which differs between runs.',
+    why: 'with a journal, each message is recorded in a file before it is sent, and again after its response. `bot.send` and the other times in µs depend on the speed of the machine, which differs between runs.',
     legend: [
       { term: 'MB more', means: 'the growth of the process during the run.' },
       { term: 'x without one', means: 'how many times as long as the same run without a journal.' },

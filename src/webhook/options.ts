@@ -46,7 +46,7 @@ interface WebhookTraps {
 
 /** The options that all webhooks share. */
 export interface WebhookSettings<Output = EventData> extends WebhookTraps {
-  /** Handles events of messages: a schema of their body, and a function for the events. None by default. */
+  /** Handles events of messages: a schema of their body, and a function for the events. */
   readonly events?: EventOptions<Output> | undefined;
   /**
    * Finds the press, `[<messageId>]:<payload>`, in the body. The API spec does not show the body (section 6, items 5

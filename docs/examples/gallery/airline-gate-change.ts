@@ -7,5 +7,5 @@ const lines = [
 ];
 
 export default Message.text(lines.join('\n'))
-  .messageId('gate-XA204-C-7003')
+  .messageId('gate-XA204-12F')
   .toCustomer('C-7003');

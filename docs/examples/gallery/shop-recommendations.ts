@@ -16,6 +16,6 @@ const cards = products.map(({ id, name, price }) =>
 export default isNonEmpty(cards)
   ? Message.generic()
       .elements(cards)
-      .messageId('new-C-4410')
+      .messageId('new-2027-9-388')
       .toCustomer('C-4410')
   : Message.text('New things arrive every Monday').toCustomer('C-4410');

@@ -2,6 +2,11 @@ import { Message } from 'sendable';
 import type { Outbox } from 'sendable/bullmq';
 import { Temporal } from 'temporal-polyfill';
 
+interface Order {
+  readonly id: number;
+  readonly customer: string;
+}
+
 /** Returns now, or the next 9:00 if the customer's time is not 9:00 to 20:00. */
 export const sendingTime = (timeZone: string, now = Temporal.Now.instant()) => {
   const local = now.toZonedDateTimeISO(timeZone);
@@ -13,11 +18,11 @@ export const sendingTime = (timeZone: string, now = Temporal.Now.instant()) => {
   return { sendAt: new Date(sendAt), expiresInMs: closes - sendAt };
 };
 
-export const remind = (outbox: Outbox, customer: string, timeZone: string) =>
+export const remind = (outbox: Outbox, order: Order, timeZone: string) =>
   outbox.add(
     Message.text('Your card is ready')
-      .toCustomer(customer)
-      .messageId(`card-${customer}`),
+      .toCustomer(order.customer)
+      .messageId(`card-${order.id}`),
     { lane: 'campaign', ...sendingTime(timeZone) },
   );
 

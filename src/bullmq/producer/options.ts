@@ -34,8 +34,8 @@ export interface AddOptions {
   /** `otp` for an OTP, else `message`; in `addAll` `campaign`. */
   readonly lane?: Lane | undefined;
   /**
-   * Messages of one lane in different groups take turns, so that a large campaign does not hold up a small one. Those
-   * without a group go before all groups. Turns are those of the time when it is queued.
+   * Messages of one lane in different groups take turns, so that a large campaign does not hold up a small one. Messages
+   * without a group go first. Each message gets its turn when you add it; later messages do not change it.
    */
   readonly group?: string | undefined;
   /** The time after which it expires, in milliseconds from `sendAt` on; as in `createOutbox`. */
@@ -62,11 +62,11 @@ export interface AddAllOptions extends Omit<AddOptions, 'id'>, AddAllTraps {
   readonly batch?: number | undefined;
   /**
    * The maximum number of messages that wait in a lane, including those for a later time; 100 000. If the lane of the next
-   * message is full, `addAll` reads no further until there is room. After each count of a lane, it adds at most as many messages
-   * as there is room for. So only others that add at the same time, and messages that wait for a retry, can exceed the number.
+   * message is full, `addAll` waits until there is room. Other programs that add at the same time, and messages that wait for a
+   * retry, can exceed the number a little.
    */
   readonly maxWaiting?: number | undefined;
-  /** A first slice, whose outcomes decide whether the rest is queued. */
+  /** A first part of the list, whose outcomes decide whether the rest is queued. */
   readonly canary?: CanaryOptions | undefined;
   /** Called after each batch. */
   readonly onProgress?: ((progress: { readonly added: number }) => void) | undefined;

@@ -111,7 +111,6 @@ const NEEDING: Readonly<Record<string, string>> = {
   'testing/memory': 'node:assert/strict',
   'testing/sockets': 'faultServer',
   'testing/spy': 'vitest',
-  'testing/values': 'node:assert/strict',
   'tracing/channel': 'node:diagnostics_channel',
   'tracing/otel': '@opentelemetry/sdk-trace-base',
   'webhooks/node-server': 'node:http',
