@@ -1,5 +1,5 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
-import { type Bot, isSendError, type RetryEvent, type SendAllRow, type Sendable } from '../index.js';
+import { type Bot, isSendError, type RetryEvent, type SendAllRow, type Sendable, type SendError } from '../index.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
@@ -63,6 +63,7 @@ export const sendLines = async (
     return row.error.attempts.length === 0 || row.error.kind === 'config';
   };
 
+  let unconnected = 0;
   const progress = createProgress(total, throttle);
   const failures = new FailureWords(progress.inWords);
   const signals = new SignalHandler(
@@ -84,6 +85,9 @@ export const sendLines = async (
           progress.update(counts);
           if (row.ok) progress.row(okRow(row.receipt, { line }));
           else progress.row(failedRow(row.error, { line }), failures.next(row.error, line));
+          unconnected = !row.ok && isUnconnected(row.error) ? unconnected + 1 : 0;
+          if (unconnected === MOST_UNCONNECTED)
+            stop(`Stopping: ${MOST_UNCONNECTED} sends in a row could not connect to the platform.`);
         }
         // A slow reader of stdout slows the sends down, but does not delay stopping.
         if (stdout.isFull) await stdout.drained(stopping.signal);
@@ -108,6 +112,11 @@ export const sendLines = async (
     if (signals.reason !== undefined) reasons.add(signals.reason);
   }
 };
+
+/** As many as of a wrong token, after which `sendAll` stops: the next lines would most likely fail as well. */
+const MOST_UNCONNECTED = 10;
+
+const isUnconnected = ({ kind, delivery }: SendError): boolean => kind === 'connection' && delivery === 'not_sent';
 
 /** The progress of a bulk. */
 interface Progress {
@@ -137,7 +146,7 @@ export const createProgress = (
       inWords: false,
       update: () => {},
       row: json => out.line(json),
-      note: words => err.line(words),
+      note: words => err.say(words),
       stop: () => {},
     };
   return barOf(total, throttle, out, err);
@@ -166,17 +175,19 @@ const drawBar =
   (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, stream: Output['stream']) =>
   (options: Options, { progress, value, startTime }: Params, now: Counts): string => {
     const ms = Date.now() - startTime;
+    // A line that is wider, or as wide, would have the terminal begin another one.
+    const width = (stream.columns || 80) - 1;
     const counts = countWords(now);
     const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
     const wait = throttle.leftMs >= SHORTEST_MS ? ` | throttled for ${formatTime(throttle.leftMs)}` : '';
-    if (total === undefined) return `${counts} | ${rate}/s${wait}`;
+    if (total === undefined) return `${counts} | ${rate}/s${wait}`.slice(0, width);
     const leftMs = ((total - value) * ms) / value;
     const isKnown = ms >= LEFT_FROM_MS && progress >= LEFT_FROM_SHARE && leftMs >= SHORTEST_MS;
     const left = isKnown ? ` | ${formatTime(leftMs)} left` : '';
     const words = ` ${value}/${total} | ${counts} | ${rate}/s${wait || left}`;
-    // The terminal cuts what is wider, so the bar gets the space that is left.
-    const barsize = Math.max(0, Math.min(LONGEST_BAR, (stream.columns || 80) - words.length - 1));
-    return `${Format.BarFormat(progress, { ...options, barsize })}${words}`;
+    // The bar gets the space that is left.
+    const barsize = Math.max(0, Math.min(LONGEST_BAR, width - words.length));
+    return `${Format.BarFormat(progress, { ...options, barsize })}${words}`.slice(0, width);
   };
 
 const barOf = (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, out: Output, err: Output): Progress => {
@@ -187,10 +198,14 @@ const barOf = (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, ou
       stream: err.stream,
       gracefulExit: false,
       hideCursor: null,
+      // Otherwise it would turn off the line wrap of the terminal, for the lines of other programs too.
+      linewrap: true,
       clearOnComplete: true,
     },
     Presets.legacy,
   );
+  // What another program writes below, such as `cat` after a pipe, begins a line.
+  bars.on('redraw-post', () => err.stream.write('\r'));
   err.divert(text => bars.log(text));
   const bar: SingleBar = bars.create(total ?? 0, 0, { ...NO_COUNTS });
   const inWords = out.stream.isTTY;
@@ -199,9 +214,9 @@ const barOf = (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, ou
     update: now => bar.update(countEnded(now), { ...now }),
     row: (json, words) => {
       if (!inWords) out.line(json);
-      else if (words !== undefined) err.line(words);
+      else if (words !== undefined) err.say(words);
     },
-    note: words => err.line(words),
+    note: words => err.say(words),
     stop: () => {
       err.divert(undefined);
       // Writes the lines that the bar has buffered.

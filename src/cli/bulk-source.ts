@@ -15,7 +15,7 @@ export class InputSummary {
   requests = 0;
   lastLine = 0;
   /** Lines that break rules. */
-  invalid = 0;
+  readonly invalid: number[] = [];
   /** Lines that an earlier run sent, or that the user settled. */
   before = 0;
   /** Those of `before` that the user settled. */
@@ -84,7 +84,7 @@ function* validOf(
     summary.lastLine = item.line;
     const checked = checkRequest(input.name, item, parseOptions);
     if (!checked.ok) {
-      summary.invalid++;
+      summary.invalid.push(item.line);
       if (whenInvalid !== 'skip') showViolations(stderr, input, item, checked.violations);
       if (whenInvalid !== 'stop') continue;
       throw new CliError('violations', `Line ${item.line} breaks rules. It and the lines after it were not sent.`);
@@ -101,7 +101,7 @@ export const checkAll = async (
   summary: InputSummary,
   parseOptions: ParseOptions,
 ): Promise<number> => {
-  const ids = new MessageIds(input.name);
+  const ids = new MessageIds(input.name, 'both are sent');
   let count = 0;
   const reading = { summary, whenInvalid: 'report', parseOptions } as const;
   for await (const list of input.lists())

@@ -78,10 +78,10 @@ const runCampaign = async (
 
   // Check a whole file before the first send; a stream can only be checked line by line.
   const total = input.rereadable ? await checkAll(input, journal, summary, parseOptions) : undefined;
-  if (summary.invalid > 0 && !skipInvalid)
+  if (summary.invalid.length > 0 && !skipInvalid)
     throw new CliError(
       'violations',
-      `${summary.invalid} of ${summary.requests} requests break rules. Nothing was sent.`,
+      `${summary.invalid.length} of ${summary.requests} requests break rules. Nothing was sent.`,
     );
   if (total === undefined) info(streamNotice(input.name, skipInvalid));
   else reportDoubts(summary);
@@ -121,7 +121,7 @@ const runCampaign = async (
     warn(`${input.name} was changed while it was sent.`);
     reasons.add('failed');
   }
-  if (summary.invalid > 0) reasons.add('violations');
+  if (summary.invalid.length > 0) reasons.add('violations');
   if (summary.doubtful.length > 0) reasons.add('network');
   return mostSevere(reasons);
 };
@@ -180,7 +180,7 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
   const format = stdout.stream.isTTY ? createErrorWords() : errorRow;
   for (const { line, ...facts } of doubtful) {
     const { messageId } = facts;
-    stdout.line(format({ line }, { status: 'unknown', earlier: true, messageId }, recordedError(facts)));
+    stdout.say(format({ line }, { status: 'unknown', earlier: true, messageId }, recordedError(facts)));
   }
   const [accepted, unknown] = [doubtful.filter(isAccepted), doubtful.filter(facts => !isAccepted(facts))];
   if (unknown.length > 0)
@@ -209,15 +209,21 @@ const printSummary = (counts: Counts, summary: InputSummary, total: number | und
     ...(summary.before > 0 ? [`${summary.before} done before`] : []),
     ...(unknown > 0 ? [`${unknown} unknown before`] : []),
     ...(accepted > 0 ? [`${accepted} accepted before`] : []),
-    ...(summary.invalid > 0 ? [`${summary.invalid} skipped`] : []),
+    ...(summary.invalid.length > 0 ? [skippedWords(summary.invalid)] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
   // A pipe or a file gets the same line in each run.
   const time = stderr.stream.isTTY && ms >= SHORTEST_MS ? `, in ${formatTime(ms)}` : '';
   const isOpen = counts.unknown + counts.accepted + summary.doubtful.length + left > 0;
-  const color = counts.failed + summary.invalid > 0 ? 'red' : isOpen ? 'yellow' : 'green';
+  const color = counts.failed + summary.invalid.length > 0 ? 'red' : isOpen ? 'yellow' : 'green';
   info(stderr.paint(color, `${parts.join(', ')}${time}.`));
 };
+
+/** Names the skipped lines, unless they are too many to look at. */
+const skippedWords = (lines: readonly number[]): string =>
+  `${lines.length} skipped${lines.length > MOST_NAMED ? '' : ` (${nameLines(lines)})`}`;
+
+const MOST_NAMED = 20;
 
 /** Counts the lines that were not sent; 0 for a stream, whose length is unknown. */
 const countLeft = (counts: Counts, total: number | undefined): number =>

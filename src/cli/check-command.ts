@@ -2,7 +2,7 @@ import type { ParseOptions } from '../parse/index.js';
 import { MAX_VIOLATIONS } from '../parse/violation.js';
 import { type CheckingOptions, checkRequest, MessageIds, readParseOptions } from './check-request.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
-import { type Input, itemsOf, openInput } from './input.js';
+import { type Input, itemsOf, listFiles, openInput } from './input.js';
 import { counted, error, info, jsonLine, stderr, stdout } from './output.js';
 import { showRepeated, showViolations } from './show-violations.js';
 
@@ -12,13 +12,13 @@ export interface CheckOptions extends CheckingOptions {
 }
 
 /** Checks all requests of the files against the rules; sends nothing. */
-export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<ExitReason> => {
-  if (files.filter(file => file === '-').length > 1)
+export const checkFiles = async (names: readonly string[], options: CheckOptions): Promise<ExitReason> => {
+  if (names.filter(name => name === '-').length > 1)
     throw wrongUse('- must be given only once: stdin cannot be read twice.');
   const parseOptions = await readParseOptions(options);
   const reasons: ExitReason[] = [];
   const tally = { requests: 0, broken: 0, violations: 0, ours: 0, areMore: false };
-  for (const file of files) {
+  for (const file of await listFiles(names)) {
     if (stdout.closed !== undefined) break;
     try {
       const input = await openInput(file, options.jsonl === true);
@@ -51,7 +51,7 @@ const checkInput = async (
   { json }: CheckOptions,
   tally: Tally,
 ): Promise<void> => {
-  const ids = new MessageIds(input.name);
+  const ids = new MessageIds(input.name, 'both would be sent');
   for await (const item of itemsOf(input)) {
     if (stdout.closed !== undefined) return;
     tally.requests++;

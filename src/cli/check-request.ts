@@ -7,7 +7,7 @@ import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
 import { type CliError, translated, withFlags, wrongUse } from './exit-codes.js';
 import type { Item } from './input.js';
-import { counted, warn } from './output.js';
+import { counted, stderr, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
 
 /** The options that say how a request is checked. */
@@ -141,11 +141,11 @@ export class MessageIds {
   private readonly lines = new Map<string, number>();
   private readonly warnings: string[] = [];
   private again = 0;
-  private readonly file: string;
 
-  constructor(file: string) {
-    this.file = file;
-  }
+  constructor(
+    private readonly file: string,
+    private readonly so: string,
+  ) {}
 
   add(line: number, sendable: Sendable): void {
     const id = messageIdOf(sendable);
@@ -154,7 +154,7 @@ export class MessageIds {
     if (first === undefined) this.lines.set(id, line);
     else if (++this.again <= MAX_WARNINGS)
       this.warnings.push(
-        `${this.file}:${line} has the messageId of line ${first}: both are sent, but a button press cannot tell them apart.`,
+        `${this.file}:${line} has the messageId of line ${first}: ${this.so}, but a button press cannot tell them apart.`,
       );
   }
 
@@ -166,5 +166,7 @@ export class MessageIds {
       warn(
         `${this.file}: ${counted(more, 'more line')} ${more === 1 ? 'has' : 'have'} the messageId of an earlier line.`,
       );
+    // A terminal shows the violations of the next file below.
+    if (this.again > 0 && stderr.stream.isTTY) stderr.line('');
   }
 }

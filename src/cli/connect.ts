@@ -116,7 +116,7 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
     const lookUp = result.ok ? '' : lookUpWords(result.error, sendable, begunAt);
     const words = result.ok ? sentWords(result.receipt, sendable) : `${failedWords(result.error)}${lookUp}`;
     const row = isForPerson ? words : json;
-    stdout.line(row);
+    stdout.say(row);
     await stdout.flushed();
     // A full disk is a failure of the command, which must not look like one of the send.
     if (stdout.closed !== undefined) info(row);

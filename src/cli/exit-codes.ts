@@ -47,15 +47,6 @@ export const toExitReason = ({ kind, delivery }: Pick<SendError, 'kind' | 'deliv
 export const mostSevere = (reasons: Iterable<ExitReason>): ExitReason =>
   [...reasons].reduce<ExitReason>((worst, one) => (exitCodes[one].code > exitCodes[worst].code ? one : worst), 'ok');
 
-/** Formats the table for the help, at most 80 columns wide. */
-export const exitCodeTable = (): string =>
-  Object.values(exitCodes)
-    .map(({ code, meaning }) => {
-      const lines = meaning.match(/.{1,73}(?= |$)/g) ?? [];
-      return `  ${String(code).padStart(3)}  ${lines.map(line => line.trimStart()).join(`\n${' '.repeat(7)}`)}`;
-    })
-    .join('\n');
-
 /** Ends the command with a sentence for the user, and no stack. The sentence holds no secret. */
 export class CliError extends Error {
   readonly reason: ExitReason;

@@ -1,4 +1,43 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { type Command, Help } from 'commander';
+import { exitCodes } from './exit-codes.js';
+import { stderr, stdout, wrap } from './output.js';
+
+/** The help of a command. Where a description would be a narrow column, it is below its term. */
+export class NarrowHelp extends Help {
+  override formatItem(term: string, termWidth: number, description: string, helper: Help): string {
+    const width = this.helpWidth ?? 80;
+    if (description === '' || width - termWidth - 4 >= this.minWidthToWrap)
+      return super.formatItem(term, termWidth, description, helper);
+    return [`  ${term}`, ...wrap(description, width - 6).map(line => `      ${line}`)].join('\n');
+  }
+}
+
+/** Formats the exit codes for the help, at most 80 columns wide. */
+export const exitCodeTable = ({ error }: { readonly error: boolean }): string => {
+  const width = Math.min((error ? stderr : stdout).stream.columns || 80, 80);
+  const rows = Object.values(exitCodes).map(
+    ({ code, meaning }) => `  ${String(code).padStart(3)}  ${wrap(meaning, width - 7).join(`\n${' '.repeat(7)}`)}`,
+  );
+  return `\n${helpTitle('Exit codes:')}\n${rows.join('\n')}`;
+};
+
+/** Returns the name by which a command is called, such as `queue worker`. */
+export const nameOf = (command: Command): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+
+/** Says how to see the commands or the options. */
+export const hintOf = (command: Command): string =>
+  command.commands.length === 0
+    ? '(--help shows all options)'
+    : `(${command.parent ? 'sendable ' : ''}${nameOf(command)} --help lists the commands)`;
+
+/** Formats what a command prints that lacks its subcommand: the whole help may be longer than a window. */
+export const briefHelp = (command: Command): string => {
+  const usage = `${helpTitle('Usage:')} ${command.createHelp().commandUsage(command)}`;
+  const text = `${usage}\n${examplesFor(nameOf(command))}\n\n${hintOf(command)}`;
+  return stderr.hasColors ? text : stripVTControlCharacters(text);
+};
 
 /** Makes a heading of the help bold. Commander removes that where the output has no colours. */
 export const helpTitle = (title: string): string => styleText('bold', title, { validateStream: false });

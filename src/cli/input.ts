@@ -1,5 +1,5 @@
 import { open as openFd } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -223,4 +223,28 @@ const toItem = ({ line, bytes, tooLong }: ByteLine): Item => {
 export const isSame = async (name: string, other: string): Promise<boolean> => {
   const [one, two] = await Promise.all([name, other].map(each => stat(each, { bigint: true }).catch(() => undefined)));
   return one !== undefined && one.dev === two?.dev && one.ino === two.ino;
+};
+
+/** Lists the files of the names: of a folder, its JSON files and those of the folders in it, by name. */
+export const listFiles = async (names: readonly string[]): Promise<readonly string[]> =>
+  (await Promise.all(names.map(filesOf))).flat();
+
+const filesOf = async (name: string): Promise<readonly string[]> => {
+  const stats = name === '-' ? undefined : await stat(name).catch(() => undefined);
+  if (!stats?.isDirectory()) return [name];
+  const files = await readFolder(name);
+  if (files.length === 0) throw wrongUse(`The folder ${name} must contain a .json, .jsonl or .ndjson file.`);
+  return files;
+};
+
+const readFolder = async (folder: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const all = await readdir(folder, { withFileTypes: true });
+  for (const entry of all.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await readFolder(path)));
+    else if (/\.(json|jsonl|ndjson)$/i.test(entry.name)) found.push(path);
+  }
+  return found;
 };

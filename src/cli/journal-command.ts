@@ -1,24 +1,29 @@
 import { Turns } from '../internal/turns.js';
 import type { Key } from '../journal/record.js';
-import { checkStart, type ItemState, isInDoubt, openFile, stateOf } from '../journal/state.js';
+import { checkStart, type ItemState, isDone, isInDoubt, openFile, stateOf } from '../journal/state.js';
 import { countWords, isAccepted } from './counts.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
 import { createErrorWords, errorRow, info, okRow, okWords, recordedError, stdout } from './output.js';
 
-/** Prints the row of each message in a journal, in words on a terminal, even while a process uses it, and a summary on stderr. */
-export const showJournal = async (name: string): Promise<ExitReason> =>
+/**
+ * Prints the row of each message in a journal, even while a process uses it, and a summary on stderr. A terminal gets words, without
+ * `all` only about the messages that are not done: thousands of others would hide them.
+ */
+export const showJournal = async (name: string, { all }: { readonly all?: true } = {}): Promise<ExitReason> =>
   withJournalErrors<ExitReason>(async () => {
     const handle = await openFile(name, 'r');
     try {
       if (await checkStart(handle, name)) throw wrongUse(`The journal ${name} is empty.`);
       const { items } = await stateOf(handle, name);
-      const rows = [...items].sort(([one], [other]) => byLine(one, other));
+      const { isTTY } = stdout.stream;
+      const shown = isTTY && !all ? [...items].filter(([, state]) => !isDone(state)) : [...items];
+      const rows = shown.sort(([one], [other]) => byLine(one, other));
       const turns = new Turns();
-      const formats: Formats = stdout.stream.isTTY ? [okWords, createErrorWords()] : [okRow, errorRow];
+      const formats: Formats = isTTY ? [okWords, createErrorWords()] : [okRow, errorRow];
       for (const [key, state] of rows) {
         if (turns.isDue()) await turns.next();
         if (stdout.closed !== undefined) break;
-        stdout.line(rowOf(key, state, formats));
+        stdout.say(rowOf(key, state, formats));
         await stdout.drained();
       }
       info(summaryOf([...items.values()]));

@@ -8,7 +8,7 @@ import { stderr } from './output.js';
 import { readTextFile, refuseSecret } from './secret-source.js';
 
 export interface OtpOptions extends ConnectOptions {
-  readonly to: string;
+  readonly to?: string;
   readonly messageId?: string;
   readonly text?: string;
   readonly textFile?: string;
@@ -25,6 +25,7 @@ export interface OtpOptions extends ConnectOptions {
 /** Sends an OTP. Its value must not be an argument: other users of the machine can see those. */
 export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
   refuseSecret(options.value, '--value', 'Set SENDABLE_OTP_VALUE, or give --value-file <file> (- for stdin).');
+  refuseMissing(options);
   const value = await otpValue(options);
   refuseValueIn(options.text, value);
   const template = await templateOf(options);
@@ -63,13 +64,20 @@ const FLAGS = {
 const otpValue = async ({ valueFile }: OtpOptions): Promise<string | undefined> =>
   valueFile === undefined ? process.env.SENDABLE_OTP_VALUE || undefined : readTextFile('--value-file', valueFile);
 
+const refuseMissing = ({ to, text, textFile }: OtpOptions): void => {
+  const missing = [
+    ...(to === undefined ? ['--to <customerNo> is missing.'] : []),
+    ...((text ?? textFile) === undefined
+      ? ['An OTP must have a text: give --text, or --text-file <file> (- for stdin).']
+      : []),
+  ];
+  if (missing.length > 0) throw wrongUse(missing.join(' '));
+};
+
 const templateOf = async ({ text, textFile, valueFile }: OtpOptions): Promise<string> => {
   if (text !== undefined && textFile !== undefined) throw wrongUse('Give either --text or --text-file.');
   if (textFile === '-' && valueFile === '-') throw wrongUse('Only one of --text-file and --value-file can be stdin.');
-  const template = text ?? (textFile === undefined ? undefined : await readTextFile('--text-file', textFile));
-  if (template === undefined)
-    throw wrongUse('An OTP must have a text: give --text, or --text-file <file> (- for stdin).');
-  return template;
+  return text ?? readTextFile('--text-file', textFile ?? '-');
 };
 
 // Shorter values are in a text by chance.

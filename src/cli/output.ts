@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Sendable, SendError, SendMessageRequest, SendOtpRequest } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
@@ -38,6 +38,14 @@ export class Output {
   line(text: string): void {
     if (this.instead !== undefined) this.instead(`${text}\n`);
     else if (this.problem === undefined) this.stream.write(`${text}\n`);
+  }
+
+  /** Writes sentences for a person. A terminal gets them broken between words; one that does not say its width gets them whole. */
+  say(text: string): void {
+    const { isTTY, columns } = this.stream;
+    const width = isTTY && columns > INDENT.length ? columns : Number.POSITIVE_INFINITY;
+    for (const line of text.split('\n'))
+      this.line(widthOf(line) <= width ? line : wrap(line, width - INDENT.length).join(`\n${INDENT}`));
   }
 
   /** True while the reader has not caught up. */
@@ -85,6 +93,23 @@ export class Output {
   }
 }
 
+/** The indent of all lines of a sentence but the first. */
+const INDENT = '  ';
+
+// Colours have no width.
+const widthOf = (text: string): number => stripVTControlCharacters(text).length;
+
+/** Breaks a text into lines between its words; `word` finds them. */
+export const wrap = (text: string, width: number, word: RegExp = /\S+/g): readonly string[] => {
+  const lines: string[] = [];
+  for (const part of text.match(word) ?? []) {
+    const last = lines.at(-1);
+    if (last === undefined || widthOf(last) + widthOf(part) >= width) lines.push(part);
+    else lines[lines.length - 1] = `${last} ${part}`;
+  }
+  return lines;
+};
+
 /** The output for data, and nothing else. */
 export const stdout: Output = new Output(process.stdout);
 
@@ -92,13 +117,13 @@ export const stdout: Output = new Output(process.stdout);
 export const stderr: Output = new Output(process.stderr);
 
 /** Prints a message that is not an error. */
-export const info = (text: string): void => stderr.line(text);
+export const info = (text: string): void => stderr.say(text);
 
 /** Prints an error. */
-export const error = (text: string): void => stderr.line(`${stderr.paint('red', 'error:')} ${text}`);
+export const error = (text: string): void => stderr.say(`${stderr.paint('red', 'error:')} ${text}`);
 
 /** Prints a warning. */
-export const warn = (text: string): void => stderr.line(`${stderr.paint('yellow', 'warning:')} ${text}`);
+export const warn = (text: string): void => stderr.say(`${stderr.paint('yellow', 'warning:')} ${text}`);
 
 const REPEAT_MS = 60_000;
 

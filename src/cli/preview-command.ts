@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/page/preview.gen.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions } from './check-request.js';
 import { type ExitReason, notWritten, wrongUse } from './exit-codes.js';
-import { type Input, isSame, itemsOf, openInput } from './input.js';
+import { type Input, isSame, itemsOf, listFiles, openInput } from './input.js';
 import { counted, info, stderr, stdout } from './output.js';
 import { showRepeated, showViolations } from './show-violations.js';
 
@@ -21,7 +20,7 @@ const MAX_REQUESTS = 1000;
 /** Writes one HTML page that shows each request of the files as the emulator's chat does; sends nothing. */
 export const previewFiles = async (names: readonly string[], options: PreviewOptions): Promise<ExitReason> => {
   if (options.html === '') throw wrongUse('--html must not be empty.');
-  const files = (await Promise.all(names.map(listFiles))).flat();
+  const files = await listFiles(names);
   for (const file of files)
     if (await isSame(file, options.html)) throw wrongUse('--html must not be one of the files to preview.');
   const parseOptions = await readParseOptions(options);
@@ -39,27 +38,6 @@ export const previewFiles = async (names: readonly string[], options: PreviewOpt
   const rest = broken === 0 ? '' : `; ${stderr.paint('red', `${broken} ${broken === 1 ? 'breaks' : 'break'} rules`)}`;
   info(`${counted(entries.length, 'request')}${target}${rest}.`);
   return broken === 0 ? 'ok' : 'violations';
-};
-
-/** Lists a file, or the JSON files of a folder and of those in it, by name. */
-const listFiles = async (name: string): Promise<readonly string[]> => {
-  const stats = name === '-' ? undefined : await stat(name).catch(() => undefined);
-  if (!stats?.isDirectory()) return [name];
-  const files = await readFolder(name);
-  if (files.length === 0) throw wrongUse(`The folder ${name} must contain a .json, .jsonl or .ndjson file.`);
-  return files;
-};
-
-const readFolder = async (folder: string): Promise<readonly string[]> => {
-  const found: string[] = [];
-  const all = await readdir(folder, { withFileTypes: true });
-  for (const entry of all.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) found.push(...(await readFolder(path)));
-    else if (/\.(json|jsonl|ndjson)$/i.test(entry.name)) found.push(path);
-  }
-  return found;
 };
 
 /** Reads at most `limit` requests of a file, prints the violations of each, and closes the file. */

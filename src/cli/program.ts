@@ -2,9 +2,9 @@ import { type Command, CommanderError, Option } from 'commander';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect-options.js';
-import { CliError, type End, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
+import { CliError, type End, exitCodes, wrongUse } from './exit-codes.js';
 import { addHandoffCommands } from './handoff-program.js';
-import { examplesFor, helpTitle } from './help-examples.js';
+import { examplesFor, exitCodeTable, helpTitle, hintOf, nameOf } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 import { CommandWithSecrets } from './secret-source.js';
@@ -29,8 +29,10 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       .exitOverride()
       .configureOutput({ ...output, outputError: text => error(toSentence(text, `sendable ${name}`)) })
       .configureHelp({ styleTitle: helpTitle })
+      .showHelpAfterError(hintOf(command))
       .addHelpText('before', () => refuseUnknown(command))
       .addHelpText('after', examplesFor(name));
+    for (const option of command.options) refuseOptionAsValue(command, option);
   }
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -47,9 +49,16 @@ const withSubcommands = (command: Command): readonly Command[] => [
   ...command.commands.flatMap(withSubcommands),
 ];
 
-/** Returns the name by which a command is called, such as `queue worker`. */
-const nameOf = (command: Command): string =>
-  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+/** Reports `--journal --resend` as a missing value: Commander would take the second option for a file. */
+const refuseOptionAsValue = (command: Command, option: Option): void => {
+  const { parseArg = (value: string) => value } = option;
+  if (!option.required) return;
+  option.argParser((value, before) => {
+    if (command.options.some(({ long }) => long === value))
+      command.error(`error: option '${option.flags}' argument missing`);
+    return parseArg(value, before);
+  });
+};
 
 const RULES = ['--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass'] as const;
 
@@ -97,8 +106,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .showSuggestionAfterError()
-    .showHelpAfterError('(--help shows all options)')
-    .addHelpText('after', `\n${helpTitle('Exit codes:')}\n${exitCodeTable()}`);
+    .addHelpText('after', exitCodeTable);
 
   program
     .command('emulator')
@@ -177,7 +185,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
       .command('otp')
       .description('send a one-time password; give its value in SENDABLE_OTP_VALUE or --value-file')
       .optionsGroup('The OTP:')
-      .requiredOption('--to <customerNo>', 'the customer who receives it; required'),
+      .option('--to <customerNo>', 'the customer who receives it; required'),
   )
     .optionsGroup('The OTP:')
     .option('--message-id <id>', 'the message id; default random')
@@ -198,12 +206,13 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .command('journal')
     .description('print the outcome of each message in a journal: JSON lines, or words on a terminal; sends nothing')
     .argument('<file>', 'a journal of sendable send --journal, or of openJournal')
-    .action(async (file: string) => end((await import('./journal-command.js')).showJournal(file)));
+    .option('--all', 'on a terminal, print the messages that arrived, too')
+    .action(async (file: string, options) => end((await import('./journal-command.js')).showJournal(file, options)));
 
   program
     .command('check')
     .description('check requests against the rules of the API spec, and those that sendable adds; sends nothing')
-    .argument('<files...>', 'JSON files, or JSON lines with one request on each line; - for stdin')
+    .argument('<files...>', 'JSON files, JSON lines with one request on each line, or folders of them; - for stdin')
     .option(...RULES)
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--json', 'print violations as JSON lines')

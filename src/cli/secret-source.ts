@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { Command, type Option } from 'commander';
+import { Command, CommanderError, type Help, type HelpContext, type Option } from 'commander';
 import { BodyBuffer } from '../internal/bytes.js';
 import { codeOf } from '../internal/foreign.js';
 import { CliError, wrongUse } from './exit-codes.js';
+import { briefHelp, NarrowHelp } from './help-examples.js';
+import { stderr } from './output.js';
 
 /**
  * Reads the text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` does, and without
@@ -84,10 +86,22 @@ export const withUrl = (message: string, url = ''): string => {
 /**
  * A command whose error for an unknown option shows only the option's name: what follows may be a secret. Before a subcommand,
  * the error names the subcommands that have the option. An unknown option comes before a missing one, whose name it may be.
+ * Without its subcommand, it prints a brief help.
  */
 export class CommandWithSecrets extends Command {
   override createCommand(name?: string): Command {
     return new CommandWithSecrets(name);
+  }
+
+  override createHelp(): Help {
+    return Object.assign(new NarrowHelp(), this.configureHelp());
+  }
+
+  override help(context?: HelpContext | ((text: string) => string)): never {
+    if (typeof context === 'function') return super.help(context);
+    if (!context?.error || this.args.length > 0) return super.help(context);
+    stderr.line(briefHelp(this));
+    throw new CommanderError(1, 'commander.help', 'The subcommand is missing.');
   }
 
   /** Called by Commander with the argument as it was given, such as `--tokn=secret` or `-tsecret`. */

@@ -1,7 +1,7 @@
 import { escapeUnprintable } from '../internal/json.js';
 import { type Located, mayBeOtp } from './check-request.js';
 import type { Input, Item } from './input.js';
-import { nameLines, type Output } from './output.js';
+import { nameLines, type Output, wrap } from './output.js';
 
 /** The width of what precedes a line of the file in a frame: its number and a border. */
 const MARGIN = 9;
@@ -106,22 +106,14 @@ const describe = (
   const [subject, rest] = message.startsWith(place) ? [[path], message.slice(place.length)] : [[], message];
   // House rules need no mark: their ids begin with `house:`.
   const marked = basis === 'sendable' ? rest.replace(/\]$/, ', added by sendable]') : rest;
-  const wrapped = wrap(marked, width).map(part => part.replace(/\[[^\]]*\]$/, rule => output.paint('dim', rule)));
+  // The rule at the end is one word.
+  const wrapped = wrap(marked, width, /\[[\w:, -]*\]$|\S+/g).map(part =>
+    part.replace(/\[[^\]]*\]$/, rule => output.paint('dim', rule)),
+  );
   return [...subject.map(path => output.paint('bold', path)), ...wrapped].map((part, index) => {
     const start = index === 0 ? `  ${line}:${column} `.padEnd(MARGIN) : ''.padEnd(MARGIN);
     return `${index === 0 ? output.paint('dim', start) : start}${part}`;
   });
-};
-
-/** Breaks a message into lines between its words. The rule at its end is one word. */
-const wrap = (message: string, width: number): readonly string[] => {
-  const lines: string[] = [];
-  for (const word of message.match(/\[[\w:, -]*\]$|\S+/g) ?? []) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= width) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 };
 
 /** Hides all values of a line, but not its keys. Each character keeps its column. */

@@ -11,6 +11,14 @@ export const toSentence = (text: string, command: string): string => {
   const forms: readonly (readonly [RegExp, string])[] = [
     [/^error: /, ''],
     [/\n\(Did you mean (.*)\?\)/, ' (did you mean $1?)'],
+    [
+      /^unknown option '--dry-run'(?= *$)/,
+      'Unknown option --dry-run. To check a file and send nothing: sendable check <file>',
+    ],
+    [
+      /^unknown command 'list'(?= *$)/,
+      'Unknown command "list". To list a journal: sendable journal <file>; a queue: sendable queue review',
+    ],
     [/^unknown option '(.*)'/s, 'Unknown option $1'],
     [/^unknown command '(.*)'/s, `Unknown command "$1"${known.replaceAll('$', '$$$$')}`],
     [/^option '(\S+).*' argument '(.*)' is invalid\. (.*)/s, '$1 $3; got "$2"'],
@@ -19,7 +27,7 @@ export const toSentence = (text: string, command: string): string => {
     [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${command} <$1>`],
     [/^too many arguments.* Expected 0 .*/, `${command} takes no arguments; put quotes around a text with spaces`],
     [
-      /^too many arguments for 'send'.* got (\d+)\./,
+      /^too many arguments for '(?:send|code)'.* got (\d+)\./,
       `${command} takes one file; got $1. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl`,
     ],
     [/^too many arguments.* Expected (\d+ arguments?) but got (\d+)\./, `${command} must have at most $1; got $2`],

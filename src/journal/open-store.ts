@@ -116,6 +116,10 @@ const checkFit = ({ name, state }: Opened, { target, targetName, keyKind }: Stor
     );
   if (header !== undefined && header.target !== target)
     throw new JournalError(
-      `${name} is the journal of messages to ${header.target}, not to ${target}. Correct ${targetName}, or give another file. A new journal does not know which messages were sent.`,
+      `${name} is the journal of messages to ${header.target}, not to ${target}. Correct ${targetName}, or ${
+        state.mayHaveArrived
+          ? 'give another file. A new journal does not know which messages were sent.'
+          : 'delete the file: none of its messages arrived.'
+      }`,
     );
 };

@@ -32,6 +32,12 @@ export class JournalState {
   readonly items: LongMap<Key, ItemState> = new LongMap();
   /** The processes that opened it and have not closed it, in their order. */
   readonly open: Map<string, Owner> = new Map();
+  /** True unless all that was begun is known to have failed: only then has nothing arrived, whatever somebody decided. */
+  get mayHaveArrived(): boolean {
+    return this.hasArrivals || [...this.items.values()].some(({ status }) => status !== 'failed');
+  }
+
+  private hasArrivals = false;
   /** True when the last line was torn. */
   endsTorn = false;
 
@@ -46,6 +52,7 @@ export class JournalState {
     const { type: status, line, id, hash: given } = record;
     const key = line ?? id;
     if (key === undefined) return;
+    this.hasArrivals ||= status !== 'begun' && status !== 'failed';
     const before = this.items.get(key);
     // It arrived: a press may come while somebody decides that it is to be sent again. Only a process that has lost the journal
     // to another can begin it again, and that one does not send it.

@@ -16,6 +16,17 @@ test('a wrong token stops a bulk send early', async () => {
   ]);
 });
 
+test('a platform that cannot be reached stops a bulk send early', async () => {
+  const { emulator, env } = await platform();
+  await emulator.close();
+  const file = await folder({ 'c.jsonl': requests(100) });
+  const args = ['send', file('c.jsonl'), '--concurrency', '1', '--max-attempts', '1'];
+  const { code, stdout, stderr } = await sendable(args, { env });
+  expect([code, rows(stdout).length]).toEqual([5, 10]);
+  expect(stderr).toContain('Stopping: 10 sends in a row could not connect to the platform.\n');
+  expect(stderr).toContain('0 sent, 10 failed, 0 unknown, 90 not sent.\n');
+});
+
 test.each(['stdin', 'a named pipe'])(
   'a wrong token stops an open stream without waiting for more input: %s',
   async from => {

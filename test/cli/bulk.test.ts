@@ -29,7 +29,10 @@ test('a file with one wrong line is not sent at all', async () => {
   );
   expect(emulator.messages.length).toBe(0);
   const skipping = await sendable(['send', file('c.jsonl'), '--skip-invalid'], { env });
-  expect([skipping.code, skipping.stderr.split('\n')[1]]).toEqual([3, '6 sent, 0 failed, 0 unknown, 1 skipped.']);
+  expect([skipping.code, skipping.stderr.split('\n')[1]]).toEqual([
+    3,
+    '6 sent, 0 failed, 0 unknown, 1 skipped (line 6).',
+  ]);
   expect([...taken(emulator)].sort()).toEqual([...ids(5), 'm-7']);
 });
 
@@ -41,13 +44,13 @@ test('a stream is sent line by line, and stops with a message at the first wrong
     3,
     '<stdin> is a stream, so it is checked line by line while it is sent. The first line that breaks a rule stops the run.\n' +
       '<stdin>:6:67 `message.text` must not be empty. [text-not-empty]\n' +
-      '5 sent, 0 failed, 0 unknown, 1 skipped.\n' +
+      '5 sent, 0 failed, 0 unknown, 1 skipped (line 6).\n' +
       'error: Line 6 breaks rules. It and the lines after it were not sent.\n',
   ]);
   const more = await sendable(['send', '-', '--skip-invalid'], { env, input });
   expect([more.code, more.stderr]).toMatchObject([
     3,
-    expect.stringContaining('\n6 sent, 0 failed, 0 unknown, 1 skipped.\n'),
+    expect.stringContaining('\n6 sent, 0 failed, 0 unknown, 1 skipped (line 6).\n'),
   ]);
   expect([...taken(emulator)].sort()).toEqual([...ids(5), ...ids(5), 'm-7'].sort());
 });
@@ -68,7 +71,7 @@ test('a wrong line that ends a stream does not hide that a message before it may
   const { code, stdout, stderr } = await sendable(['send', '-', '--concurrency', '1'], { env, input });
   expect(code).toBe(5);
   expect(rows(stdout).map(({ status }) => status)).toEqual(['unknown', 'sent']);
-  expect(stderr).toContain('1 sent, 0 failed, 1 unknown, 1 skipped.\nerror: Line 3 breaks rules.');
+  expect(stderr).toContain('1 sent, 0 failed, 1 unknown, 1 skipped (line 3).\nerror: Line 3 breaks rules.');
 });
 
 test('the most severe of all outcomes is the exit code', async () => {

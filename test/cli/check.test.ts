@@ -146,7 +146,7 @@ test('a repeated messageId is a warning', async () => {
     lines
       .map(
         ([line, first]) =>
-          `warning: <stdin>:${line} has the messageId of line ${first}: both are sent, but a button press cannot tell them apart.\n`,
+          `warning: <stdin>:${line} has the messageId of line ${first}: both would be sent, but a button press cannot tell them apart.\n`,
       )
       .join('') +
       'warning: <stdin>: 1 more line has the messageId of an earlier line.\nNo violations in 14 requests.\n',
@@ -158,6 +158,12 @@ test('the summary says when a request has more violations than are reported', as
   const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
   expect(stdout.split('\n').length - 1).toBe(1000);
   expect(stderr).toBe('At least 1000 violations in 1 request; 998 of rules that sendable adds.\n');
+});
+
+test('the JSON files of a folder are checked', async () => {
+  const file = await folder({ 'a.json': request(1), 'b.jsonl': requests(2), 'c.txt': '{}' });
+  const { code, stderr } = await sendable(['check', '.'], { cwd: file('.') });
+  expect([code, stderr]).toEqual([0, 'No violations in 3 requests.\n']);
 });
 
 test('the summary counts the files that could not be read', async () => {

@@ -12,6 +12,9 @@ export { folder } from '../support/folder.js';
 export const BIN = resolve('dist/cli/main.js');
 export const TOKEN = 'tok-0815-secret';
 
+/** Of util-linux: runs a command in a terminal of its own. */
+export const SCRIPT = '/usr/bin/script';
+
 /** The end of a command. */
 export interface Ended {
   readonly code: number | null;

@@ -3,10 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createProgress } from '../../src/cli/bulk-run.js';
 import { Output } from '../../src/cli/output.js';
-import { BIN, folder, platform, requests, startProgram } from './cli.js';
-
-// Of util-linux: runs a command in a terminal of its own.
-const SCRIPT = '/usr/bin/script';
+import { BIN, folder, platform, requests, SCRIPT, startProgram } from './cli.js';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -123,7 +120,7 @@ test('on a real terminal equal reasons are told once, and a campaign with unknow
     'Look up the 2 messages that may have arrived, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.',
   );
   expect(await run(`journal ${file('j')}`)).toBe(
-    `unknown line 1, m-1: ${reason}\r\nunknown line 2, m-2 (as line 1)\r\nsent line 3, m-3\r\n1 sent, 0 failed, 2 unknown.\r\n`,
+    `unknown line 1, m-1: ${reason}\r\nunknown line 2, m-2 (as line 1)\r\n1 sent, 0 failed, 2 unknown.\r\n`,
   );
   emulator.faults.add({ kind: 'status', status: 500, times: 1 });
   expect(await run(send)).toContain('Before you send again, look up the 1 message that may have arrived.');

@@ -11,6 +11,17 @@ test('the help shows every command and every exit code, on stdout', async () => 
     expect(stdout.replace(/\s+/g, ' ')).toContain(` ${each} ${meaning} `);
 });
 
+test.each([
+  [[], 'sendable'],
+  [['queue'], 'sendable queue'],
+] as const)('%j without a subcommand prints a brief help on stderr, with exit code 2', async (args, name) => {
+  const { code, stdout, stderr } = await sendable(args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr.startsWith(`Usage: ${name} [options] [command]\n\nExamples:\n  sendable `)).toBe(true);
+  expect(stderr.endsWith(`\n\n(${name} --help lists the commands)\n`)).toBe(true);
+  expect(stderr.split('\n').length).toBeLessThan(12);
+});
+
 const COMMANDS = ['emulator', 'send', 'otp', 'journal', 'check', 'code', 'preview', 'schema', 'conform', 'queue'];
 const OF_QUEUE = ['counts', 'pause', 'resume', 'clear', 'limit', 'retry-failed', 'review', 'worker'];
 

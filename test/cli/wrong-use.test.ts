@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sendable } from './cli.js';
 
 test.each([
-  [['emulatr'], 'error: Unknown command "emulatr" (did you mean emulator?).\n(--help shows all options)\n'],
+  [['emulatr'], 'error: Unknown command "emulatr" (did you mean emulator?).\n(sendable --help lists the commands)\n'],
   [
     ['send', 'f', '--journl', 'j'],
     'error: Unknown option --journl (did you mean --journal?).\n(--help shows all options)\n',
@@ -25,19 +25,42 @@ test.each([
   ],
   [
     ['package.json'],
-    'error: Unknown command "package.json" (to send the file: sendable send package.json).\n(--help shows all options)\n',
+    'error: Unknown command "package.json" (to send the file: sendable send package.json).\n(sendable --help lists the commands)\n',
   ],
-  [['missing.json'], 'error: Unknown command "missing.json".\n(--help shows all options)\n'],
-  [['help', 'sned'], 'error: Unknown command "sned" (did you mean send?).\n(--help shows all options)\n'],
-  [['sned', '--help'], 'error: Unknown command "sned" (did you mean send?).\n(--help shows all options)\n'],
-  [['queue', 'help', 'sned'], 'error: Unknown command "sned".\n(--help shows all options)\n'],
-  [['--port', '3'], 'error: Write --port after its command: sendable emulator.\n(--help shows all options)\n'],
+  [['missing.json'], 'error: Unknown command "missing.json".\n(sendable --help lists the commands)\n'],
+  [['help', 'sned'], 'error: Unknown command "sned" (did you mean send?).\n(sendable --help lists the commands)\n'],
+  [['sned', '--help'], 'error: Unknown command "sned" (did you mean send?).\n(sendable --help lists the commands)\n'],
+  [['queue', 'help', 'sned'], 'error: Unknown command "sned".\n(sendable queue --help lists the commands)\n'],
+  [
+    ['--port', '3'],
+    'error: Write --port after its command: sendable emulator.\n(sendable --help lists the commands)\n',
+  ],
   [['send', 'f', '--settled', '3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', 'f', '--arrived', 'm-3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['send', '/'], 'error: / is a folder: give its files, such as /*.json.\n'],
   [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
-  [['otp', '--text', 'x'], 'error: --to <customerNo> is missing.\n(--help shows all options)\n'],
+  [['otp', '--text', 'x'], 'error: --to <customerNo> is missing.\n'],
+  [
+    ['otp'],
+    'error: --to <customerNo> is missing. An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n',
+  ],
+  [
+    ['queue', 'review', '--name', 'bank', '--mark-sent', '--by', 'alice'],
+    'error: The value of --mark-sent <id> is missing.\n(--help shows all options)\n',
+  ],
+  [
+    ['send', 'f', '--dry-run'],
+    'error: Unknown option --dry-run. To check a file and send nothing: sendable check <file>.\n(--help shows all options)\n',
+  ],
+  [
+    ['list'],
+    'error: Unknown command "list". To list a journal: sendable journal <file>; a queue: sendable queue review.\n(sendable --help lists the commands)\n',
+  ],
+  [
+    ['code', 'a', 'b'],
+    'error: sendable code takes one file; got 2. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl.\n(--help shows all options)\n',
+  ],
   [
     ['otp', '--too', 'C-1', '--text', 'x'],
     'error: Unknown option --too (did you mean --to?).\n(--help shows all options)\n',

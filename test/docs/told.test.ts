@@ -4,7 +4,7 @@ import { Button, createBot, isRuleViolation, Message, Otp } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
-import { BIN, folder, platform, requests, sendableProcess as sendable, startProgram } from '../cli/cli.js';
+import { BIN, folder, platform, requests, SCRIPT, sendableProcess as sendable, startProgram } from '../cli/cli.js';
 import { served } from '../support/served.js';
 import { sourcesBelow } from './snippets.js';
 
@@ -21,7 +21,6 @@ const thrown = (make: () => unknown): string => {
 };
 
 // Of util-linux: runs a command in a terminal of its own.
-const SCRIPT = '/usr/bin/script';
 
 const CAROUSEL = `{
   "recipient": { "appCustomerId": "C-1029" },

@@ -61,6 +61,21 @@ test('a journal is for one platform', async () => {
   });
 });
 
+test('a journal of a wrong address may be deleted if nothing arrived there, and says so', async () => {
+  const [one, other] = [await platform(), await platform()];
+  await one.emulator.close();
+  const file = await folder({ 'c.jsonl': requests(1) });
+  const args = ['send', file('c.jsonl'), '--journal', file('j')];
+  expect((await sendable(args, { env: one.env })).code).toBe(5);
+  const { code, stderr } = await sendable(args, { env: other.env });
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining(
+      'Correct --base-url or SENDABLE_BASE_URL, or delete the file: none of its messages arrived.\n',
+    ),
+  ]);
+});
+
 test('--resend and --settled refuse lines that are not in doubt', async () => {
   const { file, send } = await journaled(1);
   await send();

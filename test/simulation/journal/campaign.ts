@@ -1,4 +1,5 @@
 import { JournalError } from '../../../src/journal/index.js';
+import { JournalReader } from '../../../src/journal/state.js';
 import { createRandom, itemAt, type Random } from '../random.js';
 import type { States } from '../states.js';
 import { Time } from '../time.js';
@@ -90,6 +91,23 @@ export class Campaign {
     for (const [item, giver] of this.given)
       if (giver.faultKind === undefined && !this.errors.has(giver)) this.kept.add(item);
     this.given.clear();
+  }
+
+  /** Checks what the next process would say of a journal that is for another target: that nothing arrived, or nothing of it. */
+  checkArrivals(): void {
+    const reader = new JournalReader('journal');
+    try {
+      for (const [index, line] of this.machine.file.content.toString('latin1').split('\n').entries())
+        if (line !== '') reader.add(index + 1, Buffer.from(line, 'latin1'));
+    } catch {
+      // The processes report a journal that is damaged.
+      return;
+    }
+    const { header, items, mayHaveArrived } = reader.state;
+    if (header === undefined || mayHaveArrived) return;
+    if (items.size > 0) this.states.reach('journal: nothing has arrived, although items were sent');
+    for (const [item, { taken }] of this.platform.truth.entries())
+      if (taken > 0) this.violations.push(`the journal says that nothing arrived, and the platform took item ${item}`);
   }
 
   /** Loses what was not synced. */

@@ -44,6 +44,11 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   journal('a second owner may open the journal', 'if (!(options.takeOver && mayTakeOver)) throw', 'if (false) throw'),
   journal('a write goes on after one has failed', '      if (this.failure !== undefined) throw this.failure;\n', ''),
   journal(
+    'an item in flight does not count as one that may have arrived',
+    "[...this.items.values()].some(({ status }) => status !== 'failed')",
+    'false',
+  ),
+  journal(
     'an item in doubt is sent again',
     "state?.status === 'begun' || state?.status === 'unknown'",
     "state?.status === 'begun'",

@@ -78,6 +78,7 @@ const runLife = async (campaign: Campaign, plan: LifePlan): Promise<SimulatedPro
   // A process that has ended does nothing any more, even if it forgot something.
   owner.isDead = true;
   await rival;
+  campaign.checkArrivals();
   return owner;
 };
 

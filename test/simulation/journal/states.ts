@@ -19,6 +19,7 @@ export const STATES = [
   'rival: took over from a process that lives',
   'owner: stopped, as the journal was taken over',
   'open: records that the disk had not written are skipped',
+  'journal: nothing has arrived, although items were sent',
   'row: sent earlier',
   'row: in doubt',
   'row: settled',
