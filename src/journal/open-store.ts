@@ -118,8 +118,8 @@ const checkFit = ({ name, state }: Opened, { target, targetName, keyKind }: Stor
     throw new JournalError(
       `${name} is the journal of messages to ${header.target}, not to ${target}. Correct ${targetName}, or ${
         state.mayHaveArrived
-          ? 'give another file. A new journal does not know which messages were sent.'
-          : 'delete the file: none of its messages arrived.'
-      }`,
+          ? 'give another file. A new journal does not know which messages were sent'
+          : 'delete the file: nothing arrived'
+      }.`,
     );
 };

@@ -34,7 +34,7 @@ export class JournalState {
   readonly open: Map<string, Owner> = new Map();
   /** True unless all that was begun is known to have failed: only then has nothing arrived, whatever somebody decided. */
   get mayHaveArrived(): boolean {
-    return this.hasArrivals || [...this.items.values()].some(({ status }) => status !== 'failed');
+    return this.hasArrivals || [...this.items].some(([, { status }]) => status !== 'failed');
   }
 
   private hasArrivals = false;
