@@ -1,4 +1,3 @@
-const SECRET = ' secret';
 /** The text that stands for what is not shown. */
 export const HIDDEN = '[hidden]';
 
@@ -12,7 +11,7 @@ export const INSPECT: symbol = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.c
  */
 class Hidden {
   readonly #secret: unknown;
-  identity: unknown = undefined;
+  identity: (() => string) | undefined = undefined;
 
   constructor(secret: unknown) {
     this.#secret = secret;
@@ -20,7 +19,6 @@ class Hidden {
 
   /** The proxy's `get` trap. It gets the object itself, so it also works inside a proxy of the caller. */
   static get(hidden: Hidden, key: string | symbol): unknown {
-    if (key === SECRET) return hidden.#secret;
     return key === 'identity' ? Hidden.identify(hidden) : Reflect.get(hidden, key);
   }
 
@@ -30,11 +28,12 @@ class Hidden {
     return Reflect.defineProperty(hidden, key, descriptor);
   }
 
-  static identify(hidden: Hidden): unknown {
+  static identify(hidden: Hidden): () => string {
     const secret = JSON.stringify(hidden.#secret);
     let identity = hidden.identity ?? compared.get(secret);
     if (!identity) {
       identity = () => HIDDEN;
+      secrets.set(identity, hidden.#secret);
       if (compared.size > MAX_COMPARED) compared.clear();
     }
     compared.set(secret, identity);
@@ -63,16 +62,18 @@ class Hidden {
 }
 
 // The functions of the secrets that were compared last. Libraries read the property of both values before those of others, so
-// a few are enough. A process that compares no OTPs keeps no secret here.
-const compared = /* @__PURE__ */ new Map<string, unknown>();
+// a few are enough. A process that neither compares nor copies OTPs keeps no secret here.
+const compared = /* @__PURE__ */ new Map<string, () => string>();
+/** The secret of each such function, which a copy shares. Vitest and Jest copy two values before they print the difference. */
+const secrets = /* @__PURE__ */ new WeakMap<() => string, unknown>();
 const MAX_COMPARED = 100;
 
 /** Hides a text, or the JSON of an OTP. */
 export const hide = (secret: unknown): object => new Proxy(new Hidden(secret), Hidden);
 
-/** Returns the secret that was passed to `hide`. A property-by-property copy has lost it: throws a TypeError. */
+/** Returns the secret that was passed to `hide`, also of a copy. Throws a TypeError for a copy that has lost the function. */
 export const reveal = (hidden: object): unknown => {
-  const secret: unknown = Reflect.get(hidden, SECRET);
+  const secret = secrets.get(Reflect.get(hidden, 'identity'));
   if (secret === undefined) throw new TypeError('Use the OTP itself, not its copy');
   return secret;
 };

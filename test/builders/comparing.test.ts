@@ -103,10 +103,10 @@ describe.each(Object.entries(pairs))('%s', (_, both) => {
     }
   });
 
-  it('keep their JSON in the copies of lodash', () => {
+  it('keeps its JSON in a copy of lodash', () => {
     const one = loose(both[0]());
     const text = (value: unknown): unknown => (passes(() => JSON.stringify(value)) ? JSON.stringify(value) : 'throws');
-    if (text(one)?.toString().includes('mokMessage') !== true) expect(text(lodash.cloneDeep(one))).toBe(text(one));
+    expect(text(lodash.cloneDeep(one))).toBe(text(one));
   });
 });
 

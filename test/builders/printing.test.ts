@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { Button, Element, Message, Otp } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
+import { lodash } from './equal-libraries.js';
 import { loose } from './loose.js';
 
 const otp = Otp.for('c').messageId('m').text('Your code is 2342').value('2342');
@@ -37,6 +38,20 @@ it('an OTP shows everything except its text and value', () => {
   const shown = { customerNo: 'c', messageId: 'm', mokMessage: '[hidden]', mokValue: '[hidden]' };
   expect(inspect(otp)).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);
   expect(inspect(parse(otp.toJSON()))).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);
+});
+
+// Vitest and Jest copy two values before they print the difference.
+it('a copy of an OTP is printed like the OTP', () => {
+  for (const one of [otp, loose(otp).extra({ code: 2342 }), parse(otp.toJSON())])
+    expect(inspect(lodash.cloneDeep(one))).toBe(inspect(one));
+});
+
+it('a copy of an OTP that has lost its functions is printed without its JSON', () => {
+  const copy = lodash.cloneDeep(otp);
+  const step = Object(copy)[' step'];
+  step.value.identity = undefined;
+  expect(inspect(copy)).toBe('Otp [hidden]');
+  expect(() => copy.toJSON()).toThrow('Use the OTP itself, not its copy');
 });
 
 it('an OTP hides every text that may repeat its value', () => {
