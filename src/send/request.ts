@@ -1,4 +1,4 @@
-import { messageIdOf, operationOf, type ReadyToSend, toBody } from '../builders/sendable.js';
+import { operationOf, type ReadyToSend, toBody } from '../builders/sendable.js';
 import { createError } from '../internal/foreign.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/house-rules.js';
@@ -11,7 +11,6 @@ import { type Route, requestHeaders, type Secret, secret, type TransportRequest 
 export interface EncodedRequest {
   readonly route: Route;
   readonly body: string;
-  readonly messageId: string | undefined;
 }
 
 export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
@@ -19,7 +18,7 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
     const body = toBody(sendable);
     const otp = operationOf(sendable) === 'otp';
     const route = otp ? '/v1/bots/sendmok/{token}' : '/v1/bots/sendmessage/{token}';
-    return { route, body, messageId: messageIdOf(sendable) };
+    return { route, body };
   } catch (thrown) {
     // The text of a rule quotes no OTP; what a foreign toJSON throws may.
     if (isRuleViolation(thrown)) throw invalid(thrown, [thrown]);

@@ -1,4 +1,4 @@
-import type { ReadyToSend } from '../builders/sendable.js';
+import { messageIdOf, type ReadyToSend } from '../builders/sendable.js';
 import { describeError, ownMessage } from '../internal/foreign.js';
 import { type AttemptPlan, type AttemptResult, endPace, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
@@ -77,14 +77,19 @@ const prepare = (
   given: SendOptions | undefined,
   item: ItemOfRun | undefined,
 ): Prepared => {
-  if (bot.closing.reason !== undefined) return CLOSED;
   const { facts } = call;
+  try {
+    // First, as its caller finds a message by its id: also an incomplete one, which `encodeRequest` rejects.
+    facts.messageId = messageIdOf(sendable);
+  } catch {
+    // `encodeRequest` says why this is not a message.
+  }
+  if (bot.closing.reason !== undefined) return CLOSED;
   try {
     const options = item?.options ?? readSendOptions(given, bot.settings);
     facts.metadata = options.metadata;
     const encoded = encodeRequest(sendable);
     facts.route = encoded.route;
-    facts.messageId = encoded.messageId;
     checkHouseRules(bot.settings.rules, encoded.body);
     return { options, encoded };
   } catch (thrown) {
