@@ -142,7 +142,7 @@ export const listMessageButtons = ({ id, request }: LoggedMessage): readonly Pla
 /** Makes a key of a log: its entries are found by the value of this field. */
 export const logKey = (field: string, value: string): string => `${field} ${value}`;
 
-/** Lists the keys of a message: its id, the ids of elements with buttons, which a press can report, and its recipient. */
+/** Lists the keys of a message: its id, those of its elements, and its recipient. */
 export const listMessageKeys = ({ id, userId, request }: LoggedMessage): readonly string[] => {
   const { appCustomerId, appStaffId } = request.recipient;
   const ids = [id, ...elementIds(request)].map(id => logKey('messageId', id));
@@ -156,7 +156,8 @@ export const listOtpKeys = ({ id, userId, request: { customerNo } }: LoggedOtp):
 const givenKeys = (fields: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [logKey(field, value)]));
 
-const elementIds = ({ message: { attachment } }: SendMessageRequest): readonly string[] =>
+/** Lists the ids of the elements with buttons, which a press can report. */
+export const elementIds = ({ message: { attachment } }: SendMessageRequest): readonly string[] =>
   attachment === undefined || !isGeneric(attachment)
     ? []
     : attachment.payload.elements.flatMap(({ messageId, buttonsV2 }) =>

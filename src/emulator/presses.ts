@@ -1,5 +1,6 @@
 import { describeType } from '../internal/json.js';
 import { isBetween, type OptionTable, readOptions, shown, typeErrorOf, unless } from '../internal/options.js';
+import { isClose } from '../spec/misspelt.js';
 import { formatPress } from '../webhook/press.js';
 import { signPress } from '../webhook/signatures/jws.js';
 import { type EmulatorShapes, listChoices } from './choices.js';
@@ -8,6 +9,7 @@ import { weigh } from './log.js';
 import {
   type ButtonChoice,
   type Coordinates,
+  elementIds,
   type LocationDecision,
   type LoggedMessage,
   type LoggedOtp,
@@ -121,7 +123,7 @@ const findShown = ({ messages, otps, settings }: Platform, id: string): Shown =>
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
   if (message === undefined)
     throw new Error(
-      `There is no message, element or OTP with the id ${JSON.stringify(id)} in the log. ${listIds([...messages, ...otps])}`,
+      `There is no message, element or OTP with the id ${JSON.stringify(id)} in the log. ${listIds([...messages, ...otps], id)}`,
     );
   const all = listAll(message, settings.shapes).filter(({ messageId }) => messageId === id || message.id === id);
   return {
@@ -131,13 +133,16 @@ const findShown = ({ messages, otps, settings }: Platform, id: string): Shown =>
   };
 };
 
-/** Lists the ids of the log, the newest first: a test may have taken the id of another message. */
-const listIds = (entries: readonly (LoggedMessage | LoggedOtp)[]): string => {
+/** Lists the ids of the log: those like `wanted`, then the newest, as a test may have taken the id of another message. */
+const listIds = (entries: readonly (LoggedMessage | LoggedOtp)[], wanted: string): string => {
   if (entries.length === 0) return 'The log is empty.';
   const newest = entries.toSorted((one, other) => other.number - one.number);
-  const ids = [...new Set(newest.map(({ id }) => JSON.stringify(id)))];
+  const all = new Set(newest.flatMap(entry => [entry.id, ...(isMessage(entry) ? elementIds(entry.request) : [])]));
+  const isLike = (id: string): number => Number(isClose(id, wanted, 2));
+  const ids = [...all].toSorted((one, other) => isLike(other) - isLike(one));
   const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
-  return `Its ids: ${ids.slice(0, MAX_IDS).join(', ')}${more}.`;
+  const listed = ids.slice(0, MAX_IDS).map(id => JSON.stringify(id));
+  return `Its ids: ${listed.join(', ')}${more}.`;
 };
 
 const showOtp = (otp: LoggedOtp): Shown => {

@@ -41,6 +41,16 @@ test('an unknown id rejects with the ids of the log, or says that it is empty', 
   await expect(emulator.press('m-9', 'Go')).rejects.toThrow(`${none} Its ids: "m-1".`);
 });
 
+test('an unknown id rejects with the ids of elements too, those like it first', async () => {
+  const emulator = emulatorWith();
+  for (const id of ['gold', 'silver']) {
+    const cards = [card({ messageId: `card-${id}`, title: id }, 'first'), card({ title: 'No id' }, 'second')];
+    await emulator.fetch(post(SEND, generic(cards, { messageId: `m-${id}` })));
+  }
+  const ids = 'Its ids: "card-gold", "m-silver", "card-silver", "m-gold".';
+  await expect(emulator.press('card-gol', 'Go')).rejects.toThrow(ids);
+});
+
 test('an index chooses among the buttons with the title', async () => {
   const emulator = await withCards();
   for (const [index, payload] of ['first', 'second', 'third'].entries())
