@@ -1,5 +1,6 @@
-import { describeError } from '../internal/foreign.js';
+import { describeError, ownMessage } from '../internal/foreign.js';
 import { isNamed } from '../internal/named-error.js';
+import { isRuleViolation } from '../spec/violation.js';
 import type { HttpResponse } from './responses.js';
 
 /** The step of a delivery in which an error occurred. */
@@ -75,12 +76,11 @@ export const report = (onError: OnError | undefined, error: unknown, context: We
 
 /** Prints one line. It shows only texts of ours; of other errors, which may quote a user's data, the class and the code. */
 const print: OnError = (error, { stage }) => {
-  const name = error instanceof Error ? describeError(error) : typeof error;
   const isPrintable =
-    error instanceof Error && (stage === 'unrecognized' || error instanceof PrintableError || isSignatureError(error));
-  console.error(
-    `sendable/webhook: ${stage}: ${isPrintable ? error.message : name} (To handle errors, give createWebhook an \`onError\`.)`,
-  );
+    error instanceof PrintableError || isSignatureError(error) || isRuleViolation(error) || stage === 'unrecognized';
+  const printable = isPrintable ? Object(error).message : ownMessage(error);
+  const text = printable ?? (error instanceof Error ? describeError(error) : typeof error);
+  console.error(`sendable/webhook: ${stage}: ${text} (To handle errors, give createWebhook an \`onError\`.)`);
 };
 
 /** Returns the message id as a part of an error context, if there is one. */

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { createBot, Message } from '../../src/index.js';
+import { memoryTransport } from '../../src/testing/index.js';
 import { type AnyAction, createWebhook } from '../../src/webhook/index.js';
 import { gate } from '../support/gate.js';
+import { untyped } from '../support/send/bots.js';
 import { answerOf, PRESS, recorder, requestOf } from '../support/webhook/deliveries.js';
 
 test('a handler that fails gets a 500 with a constant text and reported', async () => {
@@ -47,6 +50,20 @@ test('without onError a line is printed, without the texts of errors from other 
     `sendable/webhook: verify: The press is not signed. Add .hidden() to its button, or set \`allowUnsigned\`.${end}`,
     `sendable/webhook: body: The body must be unread; something read it before the webhook. Pass the request on unread.${end}`,
     `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them; got 1. The webhook rejects any other value.${end}`,
+  ]);
+  printed.mockRestore();
+});
+
+test('without onError the line shows the messages of the errors of sendable, which quote no secret', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport: memoryTransport() });
+  for (const onPress of [() => bot.send(untyped(Message.text('k481516q'))), () => Message.text('')])
+    await answerOf(recorder({ onError: undefined, onPress }).webhook, PRESS);
+  expect(printed.mock.calls.flat()).toEqual([
+    expect.stringMatching(
+      /^sendable\/webhook: handler: `recipient` is missing; .*Nothing was sent\. \(To handle errors/,
+    ),
+    expect.stringMatching(/^sendable\/webhook: handler: `message\.text` must not be empty\. \[text-not-empty\] \(To/),
   ]);
   printed.mockRestore();
 });
