@@ -25,7 +25,22 @@ const fullRedis = (waiting: (check: number) => number): BulkAccess => {
 const add = (access: BulkAccess, source: unknown): Promise<unknown> =>
   addAllTo(access, source, { each: {}, batch: BATCH, maxWaiting: 4000 } as never);
 
-const UNAVAILABLE = { code: 'unavailable', message: 'Redis has no memory left. Everything before index 0 is queued.' };
+const UNAVAILABLE = { code: 'unavailable', message: 'Redis has no memory left.' };
+
+test('addAll says which items are queued when a later batch is not', async () => {
+  let batches = 0;
+  const access = {
+    ...fullRedis(() => 0),
+    addBulk: async () => {
+      batches++;
+      if (batches > 1) throw queueError('unavailable', 'No connection to Redis within 300 ms. Nothing was queued.');
+    },
+  };
+  const adding = addAllTo(access, [{}, {}, {}], { each: {}, batch: 2, maxWaiting: 4000 } as never);
+  const message =
+    'No connection to Redis within 300 ms. This batch was not queued. Everything before index 2 is queued.';
+  await expect(adding).rejects.toMatchObject({ message });
+});
 
 describe('addAll reports a batch that Redis does not store', () => {
   test('while the queue is full', async () => {

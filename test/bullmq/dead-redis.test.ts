@@ -57,7 +57,9 @@ describe.skipIf(!hasRedis)('with a Redis that has died', () => {
     const queue = outbox({ ...access(), connection: redis.connection }, { addTimeoutMs: 2000 });
     await expect(queue.addAll(source(), { batch: 2 })).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('Everything before index 0 is queued.'),
+      message: expect.stringMatching(
+        /^(No connection to Redis|Redis did not respond) within 2000 ms\. [^.]+queued[^.]*\./,
+      ),
     });
   });
 

@@ -153,11 +153,12 @@ export const addAllTo = async (
 const stoppedAt = (index: number, error: unknown): QueueError => {
   if (isQueueError(error) && error.code === 'canary') return error;
   const what = isSafe(error) ? error.message : `The source of addAll threw ${describeError(error)}.`;
-  return queueError(
-    isQueueError(error) ? error.code : 'source',
-    `${what} Everything before index ${index} is queued.`,
-    error,
-  );
+  // The error of a batch does not know of the batches before it.
+  const message =
+    index === 0
+      ? what
+      : `${what.replace('Nothing was queued', 'This batch was not queued')} Everything before index ${index} is queued.`;
+  return queueError(isQueueError(error) ? error.code : 'source', message, error);
 };
 
 const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value: Value): void => {
