@@ -58,7 +58,7 @@ const CHECK = 'check `baseUrl` and the proxies';
 const mustReturn = (what: string, returned: unknown): string =>
   `${what} must return { status: integer, headers: object, body: Uint8Array }; got ${whyNoResponse(returned)}.`;
 
-const MIDDLEWARE_FAILED = 'A middleware failed: `showCauses: true` shows its error.';
+const MIDDLEWARE_FAILED = 'A middleware failed: with `showCauses: true`, `cause` is its error.';
 
 /** Classifies what an attempt threw. */
 export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
@@ -244,7 +244,8 @@ const WILL_NOT_HEAL =
 const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$)/;
 
 // Without a code it is more likely a mistake in the transport than a lost connection, except with the fetch of a browser.
-const TRANSPORT_FAILED = 'The transport failed before a response arrived: `showCauses: true` shows its error.';
+const TRANSPORT_FAILED =
+  'The transport failed before a response arrived: with `showCauses: true`, `cause` is its error.';
 
 /** Classifies a transport error. `dispatched` decides, not the error code: ECONNRESET can come before or after the request was written. */
 const transportFailure = (evidence: Evidence, cancelled: CancelError | undefined): Failure => {
@@ -258,7 +259,8 @@ const transportFailure = (evidence: Evidence, cancelled: CancelError | undefined
   const connection = { kind: 'connection', delivery, retryable: false, ...cause } as const;
   if (code !== undefined && NO_HTTP.test(code)) {
     // The transports of this package name what undici does not accept.
-    const what = ownMessage(thrown) ?? `The response is not HTTP${named}.`;
+    const wrong = code.endsWith('OVERFLOW') ? 'The headers of the response are too long' : 'The response is not HTTP';
+    const what = ownMessage(thrown) ?? `${wrong}${named}.`;
     return { ...connection, kind: 'protocol', delivery: 'unknown', what };
   }
   if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH') {

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { Message } from '../../../src/index.js';
 import { isSendError, SendError } from '../../../src/send/send-error.js';
-import { botAt, botOn, CLOSED_PORT, errorOf, otp } from '../../support/send/bots.js';
+import { botAt, botOn, CLOSED_PORT, errorOf, otp, untyped } from '../../support/send/bots.js';
 import { hangs, lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('a SendError', () => {
@@ -27,6 +28,18 @@ describe('a SendError', () => {
       route: '/v1/bots/sendmok/{token}',
       cause: { name: 'Error', code: 'ECONNREFUSED', message: '[hidden]' },
     });
+  });
+
+  it('has the messageId of a message that the bot rejects', async () => {
+    const bot = botOn(scripted());
+    const incomplete: never = untyped(Message.text('x').messageId('m-1'));
+    expect(await errorOf(bot, incomplete)).toMatchObject({ kind: 'validation', messageId: 'm-1' });
+    for await (const row of bot.sendAll([incomplete]))
+      expect(row).toMatchObject({ status: 'failed', messageId: 'm-1' });
+    expect(await errorOf(bot, otp, { retry: untyped(3) })).toMatchObject({ kind: 'config', messageId: 'otp-7' });
+    await bot.close();
+    expect(await errorOf(bot, otp)).toMatchObject({ kind: 'overloaded', messageId: 'otp-7' });
+    expect(await errorOf(bot, untyped('m-1'))).toMatchObject({ kind: 'overloaded', messageId: undefined });
   });
 
   it('is recognized across copies of the package', async () => {
@@ -88,7 +101,7 @@ describe('a SendError', () => {
       throw new Error('481516');
     };
     expect(await told(broken)).toBe(
-      'The transport failed before a response arrived: `showCauses: true` shows its error. The message may have arrived: look it up before you send it again.',
+      'The transport failed before a response arrived: with `showCauses: true`, `cause` is its error. The message may have arrived: look it up before you send it again.',
     );
     expect(await told(lost)).toBe(
       'The connection to https://platform.example failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',
