@@ -221,7 +221,7 @@ export const locate = (
     wanted === undefined ? otps.find(logKey('messageId', messageId)) : otps.findLater(({ number }) => number >= wanted);
   const name = JSON.stringify(messageId);
   if (otp?.id !== messageId || (wanted ?? otp.number) !== otp.number)
-    throw new Error(`There is no OTP with the id ${name} in the log. ${listIds([...otps])}`);
+    throw new Error(`There is no OTP with the id ${name} in the log. ${listIds([...otps], messageId)}`);
   if (otp.location === undefined)
     throw new Error(`The OTP ${name} does not ask for the location: it has no showWithLocation.`);
   if (otp.location.state === 'granted')
