@@ -18,7 +18,7 @@ export interface Builder extends Part {
 /** Returns the last step of a builder. A destructured method is called without a builder. */
 export const stepOf = (builder: Builder | undefined): Step => {
   const step = builder?.[' step'];
-  if (!step) throw new TypeError('Call steps as methods, such as message.toCustomer(id)');
+  if (!step) throw new TypeError('Call steps as methods: message.toCustomer(id)');
   return step;
 };
 

@@ -2,6 +2,7 @@ import { Builder, stepOf } from './builder.js';
 import { BUTTON_HIDDEN, BUTTON_PAYLOAD, BUTTON_SEEN_AS, BUTTON_TITLE, NO_HIDDEN, NO_LIST } from './field-numbers.js';
 import { firstStep, type Step, violationAt, withExtra, withFlag, withText, withUri, withValue } from './fields.js';
 import type { Json, Values } from './json-layout.js';
+import { called } from './violations.js';
 
 const firstButtonStep = (type: string, list: number): Step =>
   firstStep('button', 4, list, ([title, payload, hidden, seenAs]: Values) => {
@@ -46,3 +47,5 @@ export const buttonStart = {
     return new ButtonBuilder(withUri(step, BUTTON_PAYLOAD, uri, 'web-url-uri'));
   },
 };
+
+called.push(buttonStart, ButtonBuilder.prototype);

@@ -10,6 +10,7 @@ import {
 import { firstStep, type Step, violationAt, withExtra, withImageUrl, withMessageId, withText } from './fields.js';
 import { type Json, newList, type Values } from './json-layout.js';
 import { withPart, withParts } from './part.js';
+import { called } from './violations.js';
 
 /** An element with nothing set. */
 export const ELEMENT: Step = firstStep(
@@ -77,3 +78,5 @@ const limitButtons = (step: Step): Step => {
     throw violationAt('element-max-3-buttons', step, ELEMENT_BUTTONS, `${step.partCount}`);
   return step;
 };
+
+called.push(ElementBuilder.prototype);

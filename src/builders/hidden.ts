@@ -34,7 +34,7 @@ class Hidden {
     if (!identity) {
       identity = () => HIDDEN;
       secrets.set(identity, hidden.#secret);
-      if (compared.size > MAX_COMPARED) compared.clear();
+      if (compared.size > 100) compared.clear();
     }
     compared.set(secret, identity);
     return identity;
@@ -66,7 +66,6 @@ class Hidden {
 const compared = /* @__PURE__ */ new Map<string, () => string>();
 /** The secret of each such function, which a copy shares. Vitest and Jest copy two values before they print the difference. */
 const secrets = /* @__PURE__ */ new WeakMap<() => string, unknown>();
-const MAX_COMPARED = 100;
 
 /** Hides a text, or the JSON of an OTP. */
 export const hide = (secret: unknown): object => new Proxy(new Hidden(secret), Hidden);

@@ -18,7 +18,7 @@ import { type Json, type Need, newList, type Values } from './json-layout.js';
 import { openJson, openJsonList } from './open-json.js';
 import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
-import { violation } from './violations.js';
+import { called, violation } from './violations.js';
 
 const PAYLOAD = 'message.attachment.payload';
 const PAYLOAD_ELEMENTS = `${PAYLOAD}.elements`;
@@ -161,3 +161,5 @@ export const messageStart: object = {
   generic: (): MessageBuilder => new MessageBuilder(GENERIC),
   buttonTemplate: attachmentStart('template'),
 };
+
+called.push(messageStart, MessageBuilder.prototype);

@@ -23,6 +23,7 @@ import {
 } from './fields.js';
 import type { Json, Values } from './json-layout.js';
 import { withPart, withParts } from './part.js';
+import { called } from './violations.js';
 
 /** An OTP with nothing set. */
 const OTP: Step = firstStep(
@@ -112,3 +113,5 @@ export const otpStart = {
     return new OtpBuilder(withText(OTP, OTP_CUSTOMER_NO, customerNo, 'id-not-empty'));
   },
 };
+
+called.push(otpStart, OtpBuilder.prototype);

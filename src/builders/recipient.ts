@@ -3,7 +3,7 @@ import type { Made, MustBe } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import type { Recipient } from '../spec/requests.js';
 import { RECIPIENTS } from './field-numbers.js';
-import { type Step, wirePath, withText } from './fields.js';
+import { type Step, withText } from './fields.js';
 import type { Unknowns } from './state.js';
 import { violation } from './violations.js';
 
@@ -51,8 +51,7 @@ const KEYS: readonly unknown[] = ['appCustomerId', 'appStaffId', 'id'];
 
 /** Addresses a message by the id of one field. */
 export const withRecipientId = (step: Step, field: number, id: unknown): Step => {
-  if (step.set & RECIPIENTS)
-    throw violation('recipient-exactly-one', wirePath(step, field), 'a second id', 'be the only recipient id');
+  if (step.set & RECIPIENTS) throw violation('recipient-exactly-one', 'recipient', 'a second id');
   return withText(step, field, id, 'id-not-empty');
 };
 

@@ -98,7 +98,7 @@ const createRules = (): Rules => ({
   'template-type': ours(
     '2.5',
     says('template-type'),
-    'There, `templateType: generic` is a mistake: the payload is a generic template in the wrong attachment, or its `templateType` is wrong.',
+    'A generic template there is a mistake in the program: the attachment or the `templateType` is wrong.',
   ),
   'button-type': stated('2.6', jsonSentences['button-type']),
   'web-url-uri': stated('2.6', says('web-url-uri')),
@@ -110,7 +110,7 @@ const createRules = (): Rules => ({
   'payload-hidden-postback-only': ours(
     '2.6',
     says('payload-hidden-postback-only'),
-    "The field makes the user's device sign the payload that comes back. The payload of a web_url button does not come back, so a program would wait for a signature that never comes.",
+    "The field makes the user's device sign the payload that comes back. The payload of a web_url button never comes back.",
   ),
   'message-id-unambiguous': ours(
     '6',

@@ -38,7 +38,7 @@ describe('a destructured step of a half-built message throws an error that says 
       const taken: unknown = Reflect.get(builder, name);
       if (typeof taken !== 'function') throw new Error(name);
       for (const self of [undefined, {}])
-        expect(() => Reflect.apply(taken, self, [[]])).toThrow('Call steps as methods, such as message.toCustomer(id)');
+        expect(() => Reflect.apply(taken, self, [[]])).toThrow('Call steps as methods: message.toCustomer(id)');
     }
   });
 });
