@@ -19,7 +19,7 @@ violation in code first: the compiler, or a [builder](./builders.md) at run time
 
 const HANDLING = `## Handle a violation
 
-A builder checks each value in the step that receives it, so the stack trace leads to your line. It throws a \`RuleViolation\`, which names the rule.
+A builder checks each value in the step that receives it, so on Node the stack trace begins at your line. It throws a \`RuleViolation\`, which names the rule.
 The export \`rules\` has the requirement and the section of each rule:
 
 <<< @/examples/rules-catalogue.ts{ts twoslash}

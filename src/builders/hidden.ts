@@ -73,6 +73,6 @@ export const hide = (secret: unknown): object => new Proxy(new Hidden(secret), H
 /** Returns the secret that was passed to `hide`, also of a copy. Throws a TypeError for a copy that has lost the function. */
 export const reveal = (hidden: object): unknown => {
   const secret = secrets.get(Reflect.get(hidden, 'identity'));
-  if (secret === undefined) throw new TypeError('Use the OTP itself, not its copy');
+  if (secret === undefined) throw new TypeError('Use the OTP, not its copy');
   return secret;
 };

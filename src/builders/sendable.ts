@@ -79,12 +79,13 @@ const sendablePart = (value: unknown): Part => {
 /** Makes the error for a value that is not a Sendable. */
 const noSendable = (value: unknown): RuleViolation => {
   const named = isPart(value) ? withArticle(value[' is']) : describeType(value);
-  // A promise without its `await` is a common mistake. A number may be an OTP, and is never shown.
+  // A number may be an OTP, and is never shown.
   const found = named === 'an object' ? shown(value) : named;
+  const fix = value instanceof Promise ? ': write `await`' : Array.isArray(value) ? ': use sendAll' : '';
   const text = violationText(
     'field-type',
     'The request',
-    found,
+    found + fix,
     'be a complete Message or Otp, or what parse(json) returns',
   );
   return new RuleViolation('field-type', '', text);

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import type { WrongOption } from '../internal/options.js';
 import type { BotQueue, CheckedAccess } from './access.js';
 import { closeAll } from './connections.js';
 import { type Lane, VERSION } from './job.js';
@@ -7,8 +8,8 @@ import { openLanes, openQueue, prefixOf } from './queues.js';
 import { createSeal } from './seal.js';
 
 /** Opens the queues of a bot. Redis need not be reachable yet. */
-export const openBotQueue = (given: CheckedAccess, onError: (error: Error) => void): BotQueue => {
-  const seal = createSeal(VERSION, given.name, given.keys);
+export const openBotQueue = (given: CheckedAccess, onError: (error: Error) => void, wrong: WrongOption): BotQueue => {
+  const seal = createSeal(VERSION, given.name, given.keys, wrong);
   const access = { connection: given.connection, prefix: prefixOf(given) };
   const { queues, close } = openLanes(given, onError);
   const review = openQueue(given, 'review', onError);

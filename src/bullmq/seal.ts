@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync } from 'node:crypto';
-import { type Check, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
+import { type Check, type OptionTable, readOptions, shown, unless, type WrongOption } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { aKey, keyBytes } from '../internal/secret-key.js';
-import { configError } from './check.js';
 
 /** Names that people guess for fields of a key. */
 interface KeyTraps {
@@ -55,13 +54,11 @@ const PSEUDONYM_LENGTH = 22;
  * Creates the encryption of a queue: AES-256-GCM with the version, the bot and the job as authenticated data. The first
  * key encrypts, every key decrypts.
  */
-export const createSeal = (version: number, name: string, keys: readonly SealKey[]): Seal => {
-  const ring = readKeys(keys);
+export const createSeal = (version: number, name: string, keys: readonly SealKey[], wrong: WrongOption): Seal => {
+  const ring = readKeys(keys, wrong);
   const [first, ...others] = ring;
   if (first === undefined)
-    throw configError(
-      '`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }.',
-    );
+    throw wrong('`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }');
   const secretOf = new Map(ring.map(({ id, secret }) => [id, secret]));
   const pseudonym = ({ namer }: RingKey, of: string): string =>
     createHmac('sha256', namer).update(`${name}\n${of}`).digest('base64url').slice(0, PSEUDONYM_LENGTH);
@@ -127,7 +124,7 @@ interface RingKey {
   readonly namer: Uint8Array;
 }
 
-const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
+const readKeys = (keys: readonly SealKey[], wrong: WrongOption): readonly RingKey[] => {
   const ring = keys.map((key, at) => {
     if (Object(key) !== key || ArrayBuffer.isView(key))
       throw wrong(`\`keys[${at}]\` must be { id, secret }; got ${shown(key)}`);
@@ -139,8 +136,6 @@ const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
   if (repeated < 0) return ring;
   throw wrong(`\`keys[${repeated}].id\` must differ from the ids before it. Give each key an id of its own`);
 };
-
-const wrong = (sentence: string): Error => configError(`${sentence}.`);
 
 const keyId: Check = value =>
   unless(typeof value === 'string' && KEY_ID.test(value), '1 to 16 letters, digits, - or _');

@@ -1,4 +1,5 @@
 import { Otp } from '../builders/otp.js';
+import { checksOf } from '../internal/caller.js';
 import { ownError } from '../internal/foreign.js';
 import { readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { isSame } from '../internal/same-text.js';
@@ -39,7 +40,7 @@ const waitFor = (until: number, now: number): number | undefined => (until === F
  * ```
  */
 export const createCodes = (options: CodesOptions): Codes => {
-  const checked = readOptions(CODES, options, typeErrorOf('createCodes'));
+  const checked = checksOf(createCodes, () => readOptions(CODES, options, typeErrorOf('createCodes')));
   const { store, digits, validMs, attempts, lockMs, pauseMs, perDay } = checked;
   const hash = createHash(keyBytes(checked.secret) ?? new Uint8Array());
 

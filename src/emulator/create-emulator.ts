@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Operation } from '../builders/sendable.js';
+import { checksOf } from '../internal/caller.js';
 import { validateListen, validateOptions, validateUser, validateWebhook } from './check-options.js';
 import { createActions } from './control/actions.js';
 import { createGuard } from './control/guard.js';
@@ -36,7 +37,7 @@ import { MESSAGES, OTPS, waitFor } from './wait.js';
  * ```
  */
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
-  const valid = validateOptions(options);
+  const valid = checksOf(createEmulator, () => validateOptions(options));
   const platform = createPlatform(valid);
   const { bots, users, events, deliveries, settings, lifetime } = platform;
   const { messages, otps, rejected, presses, faults } = platform;

@@ -95,7 +95,7 @@ export const createHandoff = (options: HandoffOptions): HandOff => {
   const wrong = wrongOptionOf('createHandoff');
   const { name, keys, table, expiresInMs } = readOptions(HANDOFF, options, wrong);
   const insert = insertInto(tableFor('createHandoff', table));
-  const seal = createSeal(VERSION, name, keys);
+  const seal = createSeal(VERSION, name, keys, wrong);
   const lifetimes = readOptions(LIFETIMES, expiresInMs, wrong, { of: 'expiresInMs' });
 
   return async (query, sendable, given) => {

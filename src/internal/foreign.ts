@@ -49,11 +49,14 @@ export const createError = (name: string, message: string, code: string | undefi
   const error = new Error(message);
   define(error, 'name', name);
   define(error, 'stack', `${name}: ${message}`);
-  return Object.assign(error, { code });
+  define(error, 'code', code, code !== undefined);
+  // TypeScript does not know that the line above adds it.
+  return error as ScrubbedError;
 };
 
-const define = (error: Error, key: string, value: unknown): void =>
-  void Object.defineProperty(error, key, { configurable: true, writable: true, value });
+/** Defines a property of an error or its class. One that is enumerable is printed, also if it is undefined. */
+export const define = (error: object, key: string, value: unknown, enumerable = false): void =>
+  void Object.defineProperty(error, key, { configurable: true, writable: true, enumerable, value });
 
 /** Describes an error for a sentence by its class and its code, such as `SocketError (ECONNRESET)`. */
 export const describeError = (thrown: unknown): string => {

@@ -13,4 +13,7 @@ export const keyBytes = (secret: unknown): Uint8Array<ArrayBuffer> | undefined =
 
 /** A key, as `keyBytes` takes it. */
 export const aKey: Check = value =>
-  unless(keyBytes(value) !== undefined, '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes');
+  unless(
+    keyBytes(value) !== undefined,
+    `32 bytes, or base64 of 32 bytes, such as \`openssl rand -base64 32\` makes${value ? '' : ' (is the environment variable set?)'}`,
+  );

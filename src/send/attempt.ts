@@ -189,7 +189,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
       this.watch.stop();
       clearTimeout(this.grace);
       const outcome = classify();
-      const elapsedMs = this.bot.clock.now() - this.limit.startedAt;
+      const elapsedMs = this.bot.clock.since(this.limit.startedAt);
       this.resolve({ row: rowOf(outcome, status, elapsedMs, this.dispatched), outcome });
     } catch (thrown) {
       this.reject(thrown);

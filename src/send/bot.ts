@@ -1,4 +1,5 @@
 import type { ReadyToSend } from '../builders/sendable.js';
+import { checksOf } from '../internal/caller.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import { createBotContext } from './bot-context.js';
 import { CancelError } from './cancellation.js';
@@ -107,7 +108,7 @@ const receiptOf = (result: SendResult): Receipt => {
  * ```
  */
 export const createBot = (options: BotOptions): Bot => {
-  const settings = readBotOptions(options);
+  const settings = checksOf(createBot, () => readBotOptions(options));
   const context = createBotContext(settings);
 
   const trySend = (sendable: ReadyToSend, given?: SendOptions): Promise<SendResult> =>

@@ -11,6 +11,8 @@ export interface Clock {
   readonly isInjected: boolean;
   /** Returns milliseconds since a fixed moment; never goes back. */
   now(): number;
+  /** Returns the milliseconds since a moment, for people to read. */
+  since(moment: number): number;
   /** Call it when a timer has fired that was set for the moment `until`: now, it counts as passed. */
   fired(until: number): void;
   /** Resolves after the time; rejects soon after the scope is cancelled. */
@@ -37,6 +39,7 @@ export const createClock = (sleep?: Sleep): Clock => {
   return {
     isInjected: sleep !== undefined,
     now,
+    since: moment => Math.round((now() - moment) * 100) / 100,
     fired,
     sleep: async (ms, scope) => {
       const until = now() + ms;

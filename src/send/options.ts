@@ -32,8 +32,8 @@ interface SendTraps {
   readonly timeout?: UseInstead<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
   /** @deprecated Use deadlineMs, for the whole send, or attemptTimeoutMs. */
   readonly timeoutMs?: UseInstead<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
-  /** @deprecated Use retry: { maxAttempts }. */
-  readonly retries?: UseInstead<'retry: { maxAttempts }'>;
+  /** @deprecated Use retry: { maxAttempts }, which includes the first attempt. */
+  readonly retries?: UseInstead<'retry: { maxAttempts }, which includes the first attempt'>;
   /** @deprecated Use retry: { maxAttempts }, which includes the first attempt. */
   readonly maxRetries?: UseInstead<'retry: { maxAttempts }, which includes the first attempt'>;
 }

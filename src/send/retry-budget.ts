@@ -42,8 +42,7 @@ export const readBudget = (
   // A capacity of 0 means no retries; one that pays for no retry is a mistake.
   if (capacity === 0 || dear === undefined) return settings;
   throw wrong(
-    `\`retry.budget.capacity\` must be at least \`retry.budget.${dear}\`, or no retry could ever be paid; got ${capacity} and ${settings[dear]}. ` +
-      'Raise the capacity, or set it to 0 for no retries',
+    `\`retry.budget.capacity\` must be at least \`retry.budget.${dear}\`, or 0 for no retries; got ${capacity} and ${settings[dear]}`,
   );
 };
 

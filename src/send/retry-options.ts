@@ -22,8 +22,8 @@ export type WhenUnknown = 'throw' | 'retry' | ((error: SendError) => boolean);
 interface RetryTraps {
   /** @deprecated Use maxAttempts. */
   readonly attempts?: UseInstead<'maxAttempts'>;
-  /** @deprecated Use maxAttempts. */
-  readonly retries?: UseInstead<'maxAttempts'>;
+  /** @deprecated Use maxAttempts, which includes the first attempt. */
+  readonly retries?: UseInstead<'maxAttempts, which includes the first attempt'>;
 }
 
 /** The retry options of one send. */
@@ -66,7 +66,7 @@ const SEND_RETRY: OptionTable<SendRetryOptions, RetryNames> = {
   maxDelayMs: [is.delay, 8000],
   whenUnknown: [reaction, 'throw'],
   attempts: 'maxAttempts',
-  retries: 'maxAttempts',
+  retries: 'maxAttempts, which includes the first attempt',
 };
 
 /** The options of `retry` of a bot. A function, because bundlers keep an unused spread. */
@@ -124,8 +124,6 @@ const checkDelays = (
 ): RetryPolicy => {
   const { baseDelayMs, maxDelayMs } = policy;
   if (given && given.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
-    throw wrong(
-      `\`retry.baseDelayMs\` must be at most \`retry.maxDelayMs\`; got ${baseDelayMs} and ${maxDelayMs}. Raise \`retry.maxDelayMs\` as well`,
-    );
+    throw wrong(`\`retry.baseDelayMs\` must be at most \`retry.maxDelayMs\`; got ${baseDelayMs} and ${maxDelayMs}`);
   return policy;
 };

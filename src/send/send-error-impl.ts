@@ -1,4 +1,4 @@
-import { createError, markOwn } from '../internal/foreign.js';
+import { createError, define, markOwn } from '../internal/foreign.js';
 import type { Failure } from './failure.js';
 import { brand, type Delivery, type SendError, type SendErrorCause } from './send-error.js';
 
@@ -32,12 +32,13 @@ export const sendError = (failure: Failure, call: CallFields, showCauses = false
     violations,
     cause,
   };
-  const error = Object.assign(new SendErrorImpl(`${what} ${known ?? KNOWN[delivery]}`), fields);
+  const error = new SendErrorImpl(`${what} ${known ?? KNOWN[delivery]}`);
+  for (const [name, value] of Object.entries(fields)) define(error, name, value, value !== undefined);
   Object.defineProperty(error, brand(), { value: true });
   markOwn(error);
   Object.defineProperty(error, Symbol.for('nodejs.util.inspect.custom'), { value: inspectError });
   // The pair of kind and delivery was checked in Failure; an object of separate fields cannot say that the two go together.
-  return error as SendError;
+  return error as unknown as SendError;
 };
 
 /** Creates the error of options that cannot work, outside any call. */
@@ -54,9 +55,7 @@ class SendErrorImpl extends Error {
   constructor(message: string) {
     super(message);
     // Node prints the name of the class above an uncaught error.
-    const name = { value: 'SendError', configurable: true, writable: true };
-    Object.defineProperty(this, 'name', name);
-    Object.defineProperty(new.target, 'name', name);
+    for (const named of [this, new.target]) define(named, 'name', 'SendError');
   }
 
   toJSON(): Readonly<Record<string, unknown>> {
@@ -84,9 +83,11 @@ const KNOWN: Readonly<Record<Delivery, string>> = {
 const safeFields = (error: SendErrorImpl): Readonly<Record<string, unknown>> => {
   const { name, message, cause } = error;
   const fields: Record<string, unknown> = { name, message };
-  return Object.assign(fields, error, {
-    cause: cause && { name: cause.name, code: cause.code, message: cause.message },
-  });
+  return Object.assign(
+    fields,
+    error,
+    cause && { cause: { name: cause.name, code: cause.code, message: cause.message } },
+  );
 };
 
 /** Prints the stack, then the fields that are set. Runtimes other than Node pass no `inspect`. */
@@ -95,8 +96,7 @@ function inspectError(this: SendErrorImpl, _depth: number, options: object, insp
   const head = this.stack ?? `${name}: ${message}`;
   if (inspect === undefined) return `${head} ${JSON.stringify(fields)}`;
   // The cause itself: with `showCauses`, it has a stack.
-  const set = Object.entries({ ...fields, cause: this.cause }).filter(([, value]) => value !== undefined);
-  return `${head} ${inspect(Object.fromEntries(set), options)}`;
+  return `${head} ${inspect({ ...fields, ...(this.cause && { cause: this.cause }) }, options)}`;
 }
 
 type Inspect = (value: unknown, options: object) => string;

@@ -251,7 +251,7 @@ const errorOf = (
   attempts: readonly Attempt[] = rows,
 ): SendError => {
   const { callId, messageId, route } = facts;
-  const elapsedMs = clock.now() - startedAt;
+  const elapsedMs = clock.since(startedAt);
   return sendError(failure, { callId, messageId, route, attempts, elapsedMs }, settings.showCauses);
 };
 
@@ -260,7 +260,7 @@ const sentEvent = ({ clock }: BotContext, call: Call, receipt: Receipt): SentEve
   receipt: { messageId: receipt.messageId },
   attempts: call.rows.length,
   status: lastStatus(call),
-  elapsedMs: clock.now() - call.startedAt,
+  elapsedMs: clock.since(call.startedAt),
 });
 
 const lastStatus = ({ rows }: Call): number => rows.at(-1)?.status ?? 0;

@@ -67,7 +67,7 @@ export const BOT: OptionTable<BotOptions, FilledInBot> = {
   readError: value => unless(typeof value === 'function' || isSchema(value), 'a function or a Standard Schema'),
   timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
-  retries: 'retry: { maxAttempts }',
+  retries: 'retry: { maxAttempts }, which includes the first attempt',
   maxRetries: 'retry: { maxAttempts }, which includes the first attempt',
   onError: 'on: { failed }',
   middleware: 'use, or trace for otel()',
@@ -93,7 +93,7 @@ export const SEND: OptionTable<SendOptions, Filled> = {
   metadata: is.anything,
   timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
-  retries: 'retry: { maxAttempts }',
+  retries: 'retry: { maxAttempts }, which includes the first attempt',
   maxRetries: 'retry: { maxAttempts }, which includes the first attempt',
 };
 

@@ -86,7 +86,7 @@ const createRules = (): Rules => ({
   'title-not-empty': ours(
     '2.5',
     says('title-not-empty'),
-    'An element or a button without a label is a mistake in the program: the user could not know what it is for.',
+    'Without a title, the user could not know what an element or a button is for.',
   ),
   'id-not-empty': ours('2.2', says('id-not-empty'), 'An empty id is a mistake in the program: it identifies nothing.'),
   'quick-replies-present': stated('2.3', jsonSentences['quick-replies-present']),
@@ -110,7 +110,7 @@ const createRules = (): Rules => ({
   'payload-hidden-postback-only': ours(
     '2.6',
     says('payload-hidden-postback-only'),
-    "The field makes the user's device sign the payload that comes back. The payload of a web_url button never comes back.",
+    "The field makes the user's device sign the payload that comes back. That of a web_url button never does.",
   ),
   'message-id-unambiguous': ours(
     '6',
@@ -125,7 +125,7 @@ const createRules = (): Rules => ({
   'unknown-field': ours(
     '2',
     jsonSentences['unknown-field'],
-    'A field with another name is usually a misspelt one, which the platform would ignore.',
+    'Another name is usually a misspelt one, which the platform would ignore.',
   ),
   'open-shape-json': ours(
     '2',

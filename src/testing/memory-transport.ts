@@ -1,3 +1,4 @@
+import { checksOf } from '../internal/caller.js';
 import * as is from '../internal/checks.js';
 import { markOwn, ownError } from '../internal/foreign.js';
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
@@ -73,7 +74,7 @@ export interface MemoryTransport extends Transport {
  * ```
  */
 export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
-  const { replies, otherwise } = checkOptions(options);
+  const { replies, otherwise } = checksOf(memoryTransport, () => checkOptions(options));
   const queue = new Queue<MemoryReply>();
   const add = (more: readonly MemoryReply[]): void => {
     for (const reply of more) queue.push(reply);

@@ -1,3 +1,4 @@
+import { checksOf } from '../internal/caller.js';
 import type { AnyAction } from './actions/types.js';
 import { fetchDelivery, type WebhookFetchContext, type WebhookRequest } from './adapters/fetch.js';
 import { type NodeRequest, type NodeResponse, nodeDelivery, writeResponse } from './adapters/node.js';
@@ -84,7 +85,7 @@ export interface Webhook {
 export const createWebhook = <Each extends AnyAction = never, Output = never>(
   options: WebhookOptions<Each, Output, 'onPress, actions with handlers, or events'>,
 ): Webhook => {
-  const setup = readWebhookOptions(options);
+  const setup = checksOf(createWebhook, () => readWebhookOptions(options));
   return {
     fetch: async (request, context) => {
       const { status, text, headers } = await handleDelivery(setup, fetchDelivery(request, context));

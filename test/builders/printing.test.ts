@@ -51,7 +51,7 @@ it('a copy of an OTP that has lost its functions is printed without its JSON', (
   const step = Object(copy)[' step'];
   step.value.identity = undefined;
   expect(inspect(copy)).toBe('Otp [hidden]');
-  expect(() => copy.toJSON()).toThrow('Use the OTP itself, not its copy');
+  expect(() => copy.toJSON()).toThrow('Use the OTP, not its copy');
 });
 
 it('an OTP hides every text that may repeat its value', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BotQueue } from '../../src/bullmq/access.js';
 import { openBotQueue } from '../../src/bullmq/bot-queue.js';
+import { wrongOptionOf } from '../../src/bullmq/check.js';
 import { createReview } from '../../src/bullmq/control/review.js';
 import { runJob } from '../../src/bullmq/worker/run-job.js';
 import { Unrecorded } from '../../src/bullmq/worker/unrecorded.js';
@@ -17,7 +18,7 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
 
-    const botQueue = openBotQueue(given, () => {});
+    const botQueue = openBotQueue(given, () => {}, wrongOptionOf('createOutbox'));
     const lane = botQueue.queues.message;
     const getJob = lane.getJob.bind(lane);
     lane.getJob = async (one: string) => {
@@ -55,7 +56,7 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
-    const botQueue = openBotQueue(given, () => {});
+    const botQueue = openBotQueue(given, () => {}, wrongOptionOf('createOutbox'));
     try {
       const job = await botQueue.queues.message.getJob(id);
       // A run that ends as sent, as its outcome is known by now, and of which BullMQ does not take the outcome.

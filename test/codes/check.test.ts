@@ -4,16 +4,17 @@ import { type CodeStore, createCodes, isCodeError, memoryCodes } from '../../src
 import { codesOn, issueOn, login, payment, SECRET, TRANSACTION } from '../support/codes/subjects.js';
 
 const store = memoryCodes();
+const UNSET = ' (is the environment variable set?)';
 const KEY = '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes';
 
 describe('createCodes', () => {
   test.each<[string, unknown]>([
     ['The options must be an object, such as { secret }; got null', null],
-    [`\`secret\` is missing; it must be ${KEY}`, { store }],
+    [`\`secret\` is missing; it must be ${KEY}${UNSET}`, { store }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'my secret password' }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'ab'.repeat(32) }],
     [`\`secret\` must be ${KEY}; got a number`, { store, secret: 48151623 }],
-    [`\`secret\` must be ${KEY}; got an empty string`, { store, secret: '' }],
+    [`\`secret\` must be ${KEY}${UNSET}; got an empty string`, { store, secret: '' }],
     [`\`secret\` must be ${KEY}; got an instance of Uint8Array`, { store, secret: new Uint8Array(31) }],
     [
       '`store` is missing; it must be an object with the functions `read` and `replace`, such as redisCodes(redis)',

@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
+import { checksOf } from '../../internal/caller.js';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
@@ -119,8 +120,10 @@ const OUTCOME: OptionTable<{ readonly waitMs?: number }, 'waitMs'> = { waitMs: [
  * ```
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { expiresInMs, addTimeoutMs, onError, ...access } = readOutboxOptions(options);
-  const botQueue = openBotQueue(access, onError);
+  const { expiresInMs, addTimeoutMs, botQueue } = checksOf(createOutbox, () => {
+    const { onError, ...settings } = readOutboxOptions(options);
+    return { ...settings, botQueue: openBotQueue(settings, onError, wrongOptionOf('createOutbox')) };
+  });
   const { queues, seal, permit } = botQueue;
   const clock = new RedisClock(permit);
   let closing: Promise<void> | undefined;

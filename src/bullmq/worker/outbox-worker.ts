@@ -1,3 +1,4 @@
+import { checksOf } from '../../internal/caller.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
 import { openBotQueue } from '../bot-queue.js';
@@ -62,10 +63,12 @@ const DRAIN: OptionTable<{ readonly drainMs?: number }, 'drainMs'> = { drainMs: 
  * ```
  */
 export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker => {
-  const settings = readWorkerOptions(options);
-  checkBlocking(settings.connection);
-  const emit = createEmit(settings.on);
-  const botQueue = openBotQueue(settings, emit.error);
+  const { settings, emit, botQueue } = checksOf(createOutboxWorker, () => {
+    const settings = readWorkerOptions(options);
+    checkBlocking(settings.connection);
+    const emit = createEmit(settings.on);
+    return { settings, emit, botQueue: openBotQueue(settings, emit.error, wrongOptionOf('createOutboxWorker')) };
+  });
   const drain = new AbortController();
   let isClosing = false;
 

@@ -60,7 +60,7 @@ export class Progress {
   }
 
   elapsedMs(): number {
-    return performance.now() - this.startedAt;
+    return Math.round(performance.now() - this.startedAt);
   }
 
   private report(): void {

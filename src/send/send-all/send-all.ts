@@ -114,8 +114,7 @@ export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = u
 
 const EARLIER = { sent: 'done', settled: 'done', unknown: 'inDoubt', duplicate: 'duplicates' } as const;
 
-const ONE_WAY =
-  'A run of sendAll can be used in one way only: await it for the counts, or read its rows once. `onRow` sees each row either way.';
+const ONE_WAY = 'A run of sendAll can be used in one way only: await it for the counts, or read its rows once.';
 
 /** Creates a run. Nothing begins before it is used. Using it in both ways, or reading it twice, is a TypeError. */
 export const createSendAllRun = <Item>(parts: SendAllParts<Item>): SendAllRun<Item, SendAllJournal | undefined> => {

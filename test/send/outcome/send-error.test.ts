@@ -42,6 +42,30 @@ describe('a SendError', () => {
     expect(await errorOf(bot, untyped('m-1'))).toMatchObject({ kind: 'overloaded', messageId: undefined });
   });
 
+  it('says what to do with a promise and with a list', async () => {
+    const bot = botOn(scripted());
+    for (const [given, found] of [
+      [Promise.resolve(otp), 'an instance of Promise: write `await`'],
+      [[otp], 'an array: use sendAll'],
+    ])
+      expect((await errorOf(bot, untyped(given))).message).toBe(
+        `The request must be a complete Message or Otp, or what parse(json) returns; got ${found}. [field-type] Nothing was sent.`,
+      );
+  });
+
+  it('has no property without a value that Node would print above an uncaught error, and reads as undefined', async () => {
+    const error = await errorOf(botOn(scripted(lost)), otp);
+    expect(Object.values(error)).not.toContain(undefined);
+    expect(error).toMatchObject({ status: undefined, platform: undefined });
+    expect('status' in error).toBe(true);
+    const { cause } = await errorOf(
+      botOn(() => Promise.reject(new Error('x'))),
+      otp,
+    );
+    expect(inspect(cause)).toBe('[Error: [hidden]]');
+    expect(error.elapsedMs * 100).toBeCloseTo(Math.round(error.elapsedMs * 100), 6);
+  });
+
   it('is recognized across copies of the package', async () => {
     const error = await errorOf(
       botOn(() => Promise.reject(new Error('no'))),
