@@ -85,7 +85,8 @@ export const sendLines = async (
           progress.update(counts);
           if (row.ok) progress.row(okRow(row.receipt, { line }));
           else progress.row(failedRow(row.error, { line }), failures.next(row.error, line));
-          unconnected = !row.ok && isUnconnected(row.error) ? unconnected + 1 : 0;
+          const isUnconnected = !row.ok && row.error.kind === 'connection' && row.error.delivery === 'not_sent';
+          unconnected = isUnconnected ? unconnected + 1 : 0;
           if (unconnected === MOST_UNCONNECTED)
             stop(`Stopping: ${MOST_UNCONNECTED} sends in a row could not connect to the platform.`);
         }
@@ -115,8 +116,6 @@ export const sendLines = async (
 
 /** As many as of a wrong token, after which `sendAll` stops: the next lines would most likely fail as well. */
 const MOST_UNCONNECTED = 10;
-
-const isUnconnected = ({ kind, delivery }: SendError): boolean => kind === 'connection' && delivery === 'not_sent';
 
 /** The progress of a bulk. */
 interface Progress {

@@ -204,12 +204,14 @@ const printSummary = (counts: Counts, summary: InputSummary, total: number | und
   const left = countLeft(counts, total);
   const accepted = summary.doubtful.filter(isAccepted).length;
   const unknown = summary.doubtful.length - accepted;
+  // More are too many to look at.
+  const named = summary.invalid.length > 20 ? '' : ` (${nameLines(summary.invalid)})`;
   const parts = [
     countWords(counts),
     ...(summary.before > 0 ? [`${summary.before} done before`] : []),
     ...(unknown > 0 ? [`${unknown} unknown before`] : []),
     ...(accepted > 0 ? [`${accepted} accepted before`] : []),
-    ...(summary.invalid.length > 0 ? [skippedWords(summary.invalid)] : []),
+    ...(summary.invalid.length > 0 ? [`${summary.invalid.length} skipped${named}`] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
   // A pipe or a file gets the same line in each run.
@@ -218,12 +220,6 @@ const printSummary = (counts: Counts, summary: InputSummary, total: number | und
   const color = counts.failed + summary.invalid.length > 0 ? 'red' : isOpen ? 'yellow' : 'green';
   info(stderr.paint(color, `${parts.join(', ')}${time}.`));
 };
-
-/** Names the skipped lines, unless they are too many to look at. */
-const skippedWords = (lines: readonly number[]): string =>
-  `${lines.length} skipped${lines.length > MOST_NAMED ? '' : ` (${nameLines(lines)})`}`;
-
-const MOST_NAMED = 20;
 
 /** Counts the lines that were not sent; 0 for a stream, whose length is unknown. */
 const countLeft = (counts: Counts, total: number | undefined): number =>

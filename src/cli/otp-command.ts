@@ -65,12 +65,9 @@ const otpValue = async ({ valueFile }: OtpOptions): Promise<string | undefined> 
   valueFile === undefined ? process.env.SENDABLE_OTP_VALUE || undefined : readTextFile('--value-file', valueFile);
 
 const refuseMissing = ({ to, text, textFile }: OtpOptions): void => {
-  const missing = [
-    ...(to === undefined ? ['--to <customerNo> is missing.'] : []),
-    ...((text ?? textFile) === undefined
-      ? ['An OTP must have a text: give --text, or --text-file <file> (- for stdin).']
-      : []),
-  ];
+  const missing = to === undefined ? ['--to <customerNo> is missing.'] : [];
+  if ((text ?? textFile) === undefined)
+    missing.push('An OTP must have a text: give --text, or --text-file <file> (- for stdin).');
   if (missing.length > 0) throw wrongUse(missing.join(' '));
 };
 

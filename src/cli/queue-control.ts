@@ -1,29 +1,56 @@
 import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
-import type { Lane, Outbox } from '../bullmq/index.js';
+import type { Counts, InReview, Lane, LaneCounts, Outbox } from '../bullmq/index.js';
 import { codeOf } from '../internal/foreign.js';
+import { escapeUnprintable } from '../internal/json.js';
 import { suggestOption } from '../internal/unknown-option.js';
 import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
-import { counted, createCalmWarn, info, jsonLine, stdout } from './output.js';
+import { counted, createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
 
 const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
 const TIMEOUT_MS = 10_000;
 
-/** Opens the outbox with a throwaway key: control commands neither encrypt nor decrypt. */
-const withOutbox = async (options: QueueOptions, run: (outbox: Outbox) => Promise<void>): Promise<ExitReason> => {
+/**
+ * Opens the outbox with a throwaway key: control commands neither encrypt nor decrypt. Stops at once if Redis cannot be reached, and
+ * warns if Redis has no message of the queue, whose name may be wrong.
+ */
+const withOutbox = async (
+  options: QueueOptions,
+  run: (outbox: Outbox, counts: Counts) => Promise<void>,
+): Promise<ExitReason> => {
   const bullmq = await loadBullmq();
   const access = await readAccess(options);
   const flags = serverFlags('Redis', access.connection.url);
   const warnOf = createCalmWarn();
-  const onError = ({ message }: Error): void => warnOf(withFlags(message, flags));
   await withQueueErrors(
     bullmq,
     async () => {
       const keys = [{ id: 'control', secret: randomBytes(32) }] as const;
-      const outbox = bullmq.createOutbox({ ...access, keys, addTimeoutMs: TIMEOUT_MS, onError });
+      let onError = (_: Error): void => {};
+      const unreachable = new Promise<never>((_, reject) => {
+        onError = ({ message, cause }) => {
+          const code = codeOf(cause) ?? '';
+          if (!UNREACHABLE.includes(code)) return warnOf(withFlags(message, flags));
+          reject(
+            new CliError(
+              'network',
+              `${flags.Redis ?? 'Redis'} cannot be reached (${code}): check its URL, and that it runs.`,
+            ),
+          );
+        };
+      });
+      const outbox = bullmq.createOutbox({
+        ...access,
+        keys,
+        addTimeoutMs: TIMEOUT_MS,
+        onError: thrown => onError(thrown),
+      });
       try {
-        await run(outbox);
+        const counts = await Promise.race([outbox.counts(), unreachable]);
+        if (Object.values({ ...counts, lanes: 0 }).every(count => count === 0))
+          warn(`Redis has no message of the queue ${options.name}. Check --name and --prefix if you expected some.`);
+        await run(outbox, counts);
       } finally {
         await outbox.close();
       }
@@ -33,11 +60,14 @@ const withOutbox = async (options: QueueOptions, run: (outbox: Outbox) => Promis
   return 'ok';
 };
 
-const parseLane = (given: string): Lane => {
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/** Reads the name of a lane. `of` names it in errors. */
+export const parseLane = (given: string, of = 'The lane'): Lane => {
   const lane = LANES.find(one => one === given);
   if (lane === undefined)
     throw wrongUse(
-      `The lane must be one of ${LANES.join(', ')}; got ${JSON.stringify(given)}${suggestOption(given, LANES)}.`,
+      `${of} must be one of ${LANES.join(', ')}; got ${JSON.stringify(given)}${suggestOption(given, LANES)}.`,
     );
   return lane;
 };
@@ -45,10 +75,29 @@ const optionalLane = (given: string | undefined): Lane | undefined => (given ===
 
 export const showCounts = async (options: QueueOptions & { readonly openMetrics?: true }): Promise<ExitReason> => {
   const { toOpenMetrics } = await loadBullmq();
-  return withOutbox(options, async outbox => {
-    const counts = await outbox.counts();
-    stdout.line(options.openMetrics ? toOpenMetrics(options.name, counts).trimEnd() : jsonLine(counts));
+  return withOutbox(options, async (_, counts) => {
+    if (options.openMetrics) stdout.line(toOpenMetrics(options.name, counts).trimEnd());
+    else stdout.line(stdout.stream.isTTY ? countsTable(counts) : jsonLine(counts));
   });
+};
+
+const COLUMNS = ['waiting', 'later', 'active', 'sent', 'failed'] as const;
+
+/** Formats counts for a person. The failed messages of a lane include the unknown ones. */
+const countsTable = ({ lanes, unknown }: Counts): string => {
+  const rows = LANES.map(lane => [
+    lane,
+    ...COLUMNS.map(column => lanes[lane][column]),
+    lanes[lane].paused ? 'paused' : '',
+  ]);
+  const lines = [['', ...COLUMNS], ...rows].map(([lane, ...cells]) =>
+    `${lane}`
+      .padEnd(8)
+      .concat(...cells.map(cell => `${cell}`.padStart(9)))
+      .trimEnd(),
+  );
+  const review = unknown > 0 ? [`${counted(unknown, 'message')} may have arrived: sendable queue review`] : [];
+  return [...lines, ...review].join('\n');
 };
 
 export const setPaused = (isPaused: boolean, given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
@@ -61,10 +110,12 @@ export const setPaused = (isPaused: boolean, given: string | undefined, options:
 
 export const clearOne = (given: string, options: QueueOptions): Promise<ExitReason> => {
   const lane = parseLane(given);
-  return withOutbox(options, async outbox => {
-    const { waiting, later } = (await outbox.counts()).lanes[lane];
+  return withOutbox(options, async (outbox, before) => {
+    const waitingIn = ({ waiting, later }: LaneCounts): number => waiting + later;
     await outbox.clear(lane);
-    info(`Cleared ${lane}: ${counted(waiting + later, 'message')} waited.`);
+    const removed = waitingIn(before.lanes[lane]) - waitingIn((await outbox.counts()).lanes[lane]);
+    info(`Removed ${counted(Math.max(0, removed), 'message')} from ${lane}.`);
+    if (!before.lanes[lane].paused) warn(`${lane} is not paused, so workers may have sent some of them meanwhile.`);
   });
 };
 
@@ -81,29 +132,40 @@ export const setLimit = (given: string, options: QueueOptions & { readonly burst
 export const retryFailed = (given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
   const lane = optionalLane(given);
   return withOutbox(options, async outbox => {
-    const { failed } = await outbox.counts();
-    await outbox.retryFailed(lane);
-    info(`Sending again what failed and did not arrive; ${counted(failed, 'message')} had failed.`);
+    const count = await outbox.retryFailed(lane);
+    info(`Queued ${counted(count, 'failed message')} again. Messages that may have arrived are not among them.`);
   });
 };
 
-interface ReviewOptions extends QueueOptions {
-  readonly markSent?: string;
-  readonly markFailed?: string;
-  readonly sendAgain?: string;
+const reviewWords = ({ id, messageId = 'no messageId', since, error }: InReview): string =>
+  `${stdout.paint('yellow', 'unknown')} ${escapeUnprintable(`${id}, ${messageId}, since ${since.toISOString()}: ${error.message}`)}`;
+
+/** The decisions, and what is said when one is recorded. */
+const DECISIONS = {
+  markSent: 'recorded as arrived',
+  markFailed: 'recorded as not arrived, so it is never sent',
+  sendAgain: 'queued again',
+} as const;
+
+interface ReviewOptions extends QueueOptions, Partial<Record<keyof typeof DECISIONS, string>> {
   readonly by?: string;
 }
 
 export const reviewMessages = (options: ReviewOptions): Promise<ExitReason> => {
-  const { markSent, markFailed, sendAgain } = options;
-  if ([markSent, markFailed, sendAgain].filter(id => id !== undefined).length > 1)
-    throw wrongUse('Give only one of --mark-sent, --mark-failed and --send-again.');
+  const given = (['markSent', 'markFailed', 'sendAgain'] as const).filter(name => options[name] !== undefined);
+  if (given.length > 1) throw wrongUse('Give only one of --mark-sent, --mark-failed and --send-again.');
+  const [decision] = given;
   const by = options.by === undefined ? {} : { by: options.by };
-  return withOutbox(options, async ({ review }) => {
-    if (markSent !== undefined) await review.markSent(markSent, by);
-    else if (markFailed !== undefined) await review.markFailed(markFailed, by);
-    else if (sendAgain !== undefined) await review.sendAgain(sendAgain, by);
-    else for await (const one of review.list()) stdout.line(jsonLine(one));
+  return withOutbox(options, async ({ review }, { unknown }) => {
+    if (decision !== undefined) {
+      const id = options[decision] ?? '';
+      await review[decision](id, by);
+      return info(`${id} is ${DECISIONS[decision]}.`);
+    }
+    if (unknown === 0) info('No message is in the review.');
+    for await (const one of review.list())
+      if (stdout.stream.isTTY) stdout.say(reviewWords(one));
+      else stdout.line(jsonLine(one));
   });
 };
 
@@ -183,4 +245,5 @@ const FLAGS = {
   '`pollMs`': '--poll-ms',
   '`maxWaiting`': '--max-waiting',
   '`by`': '--by',
+  '`review`': '`sendable queue review`',
 };

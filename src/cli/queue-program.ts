@@ -10,7 +10,7 @@ export const addQueueCommands = (program: Command, end: End): void => {
   const control = (name: string, description: string): Command =>
     withAccess(queue.command(name).description(description));
 
-  control('counts', 'count the messages of all lanes, as JSON')
+  control('counts', 'count the messages of all lanes: JSON, or a table on a terminal')
     .option('--open-metrics', 'print OpenMetrics text, for Prometheus')
     .action(async options => end((await import('./queue-control.js')).showCounts(options)));
   control('pause', 'start no further sends, on any machine, until resume')
@@ -23,7 +23,7 @@ export const addQueueCommands = (program: Command, end: End): void => {
     .action(async (lane: string | undefined, options) =>
       end((await import('./queue-control.js')).setPaused(false, lane, options)),
     );
-  control('clear', 'remove the messages that wait in a lane, except those that may have arrived; pause it first')
+  control('clear', 'remove the messages that wait in a lane, except those that may have arrived')
     .argument('<lane>', 'otp, message or campaign')
     .action(async (lane: string, options) => end((await import('./queue-control.js')).clearOne(lane, options)));
   control('limit', 'set the rate limit of all workers together')
@@ -37,13 +37,13 @@ export const addQueueCommands = (program: Command, end: End): void => {
     .action(async (lane: string | undefined, options) =>
       end((await import('./queue-control.js')).retryFailed(lane, options)),
     );
-  control('review', 'list the messages that may have arrived, as JSON lines, or decide about one')
+  control('review', 'list the messages that may have arrived: JSON lines, or words on a terminal; or decide about one')
     .option('--mark-sent <id>', 'record that this message arrived')
     .option('--mark-failed <id>', 'record that this message did not arrive; it is never sent')
     .option('--send-again <id>', 'send this message again; it may arrive twice')
     .option('--by <who>', 'your name, which is recorded with the decision')
     .action(async options => end((await import('./queue-control.js')).reviewMessages(options)));
-  control('worker', 'send queued messages until SIGTERM or Ctrl-C; prints outcomes as JSON lines')
+  control('worker', 'send queued messages until SIGTERM or Ctrl-C; prints outcomes: JSON lines, or words on a terminal')
     .option('--keys-file <file>', 'a file with one key per line, as id:base64; the first encrypts, all decrypt')
     .option('--base-url <url>', "the platform's address; default SENDABLE_BASE_URL")
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")

@@ -1,10 +1,11 @@
-import type { Lane, SealKey } from '../bullmq/index.js';
-import { suggestOption } from '../internal/unknown-option.js';
+import type { Lane, OutboxEvents, SealKey } from '../bullmq/index.js';
+import type { BotEvents } from '../index.js';
+import { escapeUnprintable } from '../internal/json.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
 import { type ExitReason, untilSignal, withFlags, wrongUse } from './exit-codes.js';
 import { createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
-import { loadBullmq, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
+import { loadBullmq, parseLane, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
 interface WorkerOptions
@@ -27,7 +28,11 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   const flags = serverFlags('Redis', access.connection.url);
   const warnOf = createCalmWarn();
   const { rules } = await readParseOptions(options);
-  const bot = await connect({ ...connection, houseRules: rules });
+  const failed = ({ kind, delivery, error }: BotEvents['failed']): void => {
+    if (delivery === 'not_sent' && error.retryable && kind !== 'rate_limited')
+      warnOf(`Messages wait for their next attempt, until they expire. ${error.message}`);
+  };
+  const bot = await connect({ ...connection, houseRules: rules, on: { failed } });
   return withQueueErrors(
     bullmq,
     async () => {
@@ -39,7 +44,7 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
         limits: perSecond === undefined ? undefined : { perSecond },
         drainMs: options.drainMs,
         on: {
-          outcome: event => stdout.line(jsonLine(event)),
+          outcome: event => (stdout.stream.isTTY ? stdout.say(outcomeWords(event)) : stdout.line(jsonLine(event))),
           held: ({ lane, ms, because }) =>
             warn(
               `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
@@ -98,10 +103,10 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: 
   return [source, [first, ...others]];
 };
 
+const outcomeWords = ({ id, messageId = id, lane, outcome }: OutboxEvents['outcome']): string => {
+  const why = 'error' in outcome ? `: ${outcome.error.message}` : '';
+  return `${stdout.paint(outcome.ok ? 'green' : 'red', outcome.status)} ${lane} ${escapeUnprintable(messageId + why)}`;
+};
+
 const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>
-  given?.split(',').map(text => {
-    const lane = text.trim();
-    if (lane === 'otp' || lane === 'message' || lane === 'campaign') return lane;
-    const meant = suggestOption(lane, ['otp', 'message', 'campaign']);
-    throw wrongUse(`--lanes must be lanes, such as otp,message; got ${JSON.stringify(text)}${meant}.`);
-  });
+  given?.split(',').map(lane => parseLane(lane.trim(), 'Each lane of --lanes'));

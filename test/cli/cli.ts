@@ -66,6 +66,17 @@ export const startProgram = (
   return { child, ended };
 };
 
+/** Runs a line of the shell, in which `sendable` is the command, on a terminal of a width. Returns all that is written to it. */
+export const shown = async (
+  columns: number,
+  line: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const command = `stty cols ${columns}; sendable() { ${process.execPath} ${BIN} "$@"; }; ${line}`;
+  const given = { env: { NO_COLOR: '1', TERM: 'xterm', ...env } };
+  return (await startProgram(SCRIPT, ['-qec', command, '/dev/null'], given).ended).stdout;
+};
+
 /** Starts the command. */
 export const start = (args: readonly string[], given: Given = {}): Running =>
   startProgram(process.execPath, [BIN, ...args], given);

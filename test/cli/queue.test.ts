@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Message } from 'sendable';
 import { createOutbox } from 'sendable/bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.js';
-import { folder, platform, sendable, start } from './cli.js';
+import { folder, platform, SCRIPT, sendable, shown, start } from './cli.js';
 
 const secret = randomBytes(32).toString('base64');
 
@@ -85,14 +85,111 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     const metrics = (await queue('counts', '--open-metrics')).stdout;
     expect(metrics).toMatch(/^sendable_queue_sent_total\{bot="bank",lane="message"\} \d+$/m);
     expect(metrics).toMatch(/^# EOF\n$/m);
-    expect(await queue('review')).toMatchObject({ code: 0, stdout: '' });
-    expect((await queue('clear', 'campaign')).stderr).toBe('Cleared campaign: 0 messages waited.\n');
-    expect((await queue('retry-failed')).stderr).toContain('0 messages had failed');
+    expect(await queue('review')).toMatchObject({ code: 0, stdout: '', stderr: 'No message is in the review.\n' });
+    expect((await queue('clear', 'campaign')).stderr).toBe(
+      'Removed 0 messages from campaign.\nwarning: campaign is not paused, so workers may have sent some of them meanwhile.\n',
+    );
+    expect((await queue('retry-failed')).stderr).toContain('Queued 0 failed messages again.');
     expect(await queue('clear', 'urgent')).toMatchObject({
       code: 2,
       stderr: 'error: The lane must be one of otp, message, campaign; got "urgent".\n',
     });
-    expect(await queue('review', '--mark-sent', `m${'a'.repeat(22)}`)).toMatchObject({ code: 1 });
+    expect(await queue('review', '--mark-sent', `m${'a'.repeat(22)}`)).toMatchObject({
+      code: 1,
+      stderr: 'error: The review has no message with this id. `sendable queue review` lists all.\n',
+    });
+  });
+
+  test('a Redis that cannot be reached ends a control command at once', async () => {
+    // A port on which nothing listens any more.
+    const { emulator, env: closed } = await platform();
+    await emulator.close();
+    const url = closed.SENDABLE_BASE_URL?.replace('http:', 'redis:') ?? '';
+    const { code, stderr } = await sendable(['queue', 'pause', '--name', 'bank'], { env: { SENDABLE_REDIS_URL: url } });
+    expect([code, stderr]).toEqual([
+      5,
+      `error: Redis at ${url.slice('redis://'.length)} cannot be reached (ECONNREFUSED): check its URL, and that it runs.\n`,
+    ]);
+  });
+
+  /** A worker of a queue, which ends on SIGTERM with what it has printed. */
+  const worker = (name: string, bank: Readonly<Record<string, string>>) => {
+    const { child, ended } = start(['queue', 'worker', '--name', name], { env: { ...bank, ...env() } });
+    const printed = (words: string): Promise<void> =>
+      new Promise(resolve => {
+        let all = '';
+        child.stderr.on('data', text => {
+          all += text;
+          if (all.includes(words)) resolve();
+        });
+      });
+    const end = () => {
+      child.kill('SIGTERM');
+      return ended;
+    };
+    return { printed, end };
+  };
+
+  test('each command says what it changed, and warns of a queue without messages', async () => {
+    const outbox = createOutbox({ name: 'told', connection: redis.connection, keys: [{ id: 'k', secret }] });
+    const told = (...args: readonly string[]) => sendable(['queue', ...args, '--name', 'told'], { env: env() });
+    try {
+      expect((await told('pause')).stderr).toBe(
+        'warning: Redis has no message of the queue told. Check --name and --prefix if you expected some.\nPaused all lanes.\n',
+      );
+      for (const id of ['m-1', 'm-2']) await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId(id));
+      expect(JSON.parse((await told('counts')).stdout)).toMatchObject({
+        lanes: { message: { waiting: 2, paused: true } },
+      });
+      if (existsSync(SCRIPT))
+        expect((await shown(60, 'sendable queue counts --name told', env())).split('\r\n')).toEqual([
+          '          waiting    later   active     sent   failed',
+          'otp             0        0        0        0        0   paused',
+          'message         2        0        0        0        0   paused',
+          'campaign        0        0        0        0        0   paused',
+          '',
+        ]);
+      expect((await told('counts', '--open-metrics')).stdout).toContain(
+        'sendable_queue_paused{bot="told",lane="message"} 1\n',
+      );
+      expect((await told('clear', 'message')).stderr).toBe('Removed 2 messages from message.\n');
+      await told('resume');
+
+      const { emulator, env: bank } = await platform();
+      emulator.faults.add({ kind: 'status', status: 400, times: 1 });
+      const { end } = worker('told', bank);
+      const send = async (id: string) => {
+        const queued = await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId(id));
+        return [queued.id, (await outbox.outcome(queued.id, { waitMs: 20_000 })).status];
+      };
+      expect(await send('m-3')).toMatchObject({ 1: 'failed' });
+      emulator.faults.add({ kind: 'status', status: 500, times: 1 });
+      const [id = '', status] = await send('m-4');
+      expect(status).toBe('unknown');
+      if (existsSync(SCRIPT))
+        expect(await shown(300, 'sendable queue review --name told', env())).toMatch(
+          new RegExp(`^unknown ${id}, m-4, since .*Z: The platform failed \\(500\\)\\.`),
+        );
+      expect((await told('review', '--mark-sent', id, '--by', 'alice')).stderr).toBe(`${id} is recorded as arrived.\n`);
+      expect((await told('retry-failed')).stderr).toMatch(/^Queued 1 failed message again\./);
+      expect((await end()).code).toBe(0);
+    } finally {
+      await outbox.close();
+    }
+  });
+
+  test('a worker says why messages wait for their next attempt', async () => {
+    const outbox = createOutbox({ name: 'late', connection: redis.connection, keys: [{ id: 'k', secret }] });
+    const { emulator, env: bank } = await platform();
+    await emulator.close();
+    try {
+      await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId('m-1'));
+      const { printed, end } = worker('late', bank);
+      await printed('warning: Messages wait for their next attempt, until they expire. No connection to http');
+      expect((await end()).code).toBe(0);
+    } finally {
+      await outbox.close();
+    }
   });
 
   test('the URL and the keys can come from files, and wrong files are reported', async () => {

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { BIN, folder, platform, request, requests, SCRIPT, startProgram } from './cli.js';
+import { folder, platform, request, requests, SCRIPT, shown } from './cli.js';
 
 describe.skipIf(!existsSync(SCRIPT))('on a terminal', () => {
-  /** Runs a line of the shell, in which `sendable` is the command, on a terminal of a width. Returns all that is written to it. */
-  const shown = async (columns: number, line: string, env: Readonly<Record<string, string>> = {}): Promise<string> => {
-    const command = `stty cols ${columns}; sendable() { ${process.execPath} ${BIN} "$@"; }; ${line}`;
-    const given = { env: { NO_COLOR: '1', TERM: 'xterm', ...env } };
-    return (await startProgram(SCRIPT, ['-qec', command, '/dev/null'], given).ended).stdout;
-  };
   /** The lines as a person sees them: what is written after a return replaces what was there. */
   const linesOf = (text: string): readonly string[] =>
     text.split('\r\n').map(line => stripVTControlCharacters(line).split('\r').at(-1) ?? '');

@@ -2,7 +2,7 @@ import type { Queue } from 'bullmq';
 import { shown } from '../../internal/options.js';
 import type { BotQueue } from '../access.js';
 import { configError } from '../check.js';
-import { LANES, type PerLane } from '../job.js';
+import { LANES, type Lane, type PerLane } from '../job.js';
 
 /** The numbers of messages of a lane, by state. */
 export interface LaneCounts {
@@ -20,15 +20,16 @@ export interface LaneCounts {
 export interface Counts extends LaneCounts {
   /** Waiting in the review: they may have arrived. */
   readonly unknown: number;
-  readonly lanes: PerLane<LaneCounts>;
+  readonly lanes: PerLane<LaneCounts & { readonly paused: boolean }>;
 }
 
 export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> => {
+  const stateOf = async (queue: Queue) => ({ ...(await countLane(queue)), paused: await queue.isPaused() });
   const [unknown, otp, message, campaign] = await Promise.all([
     review.getWaitingCount(),
-    countLane(queues.otp),
-    countLane(queues.message),
-    countLane(queues.campaign),
+    stateOf(queues.otp),
+    stateOf(queues.message),
+    stateOf(queues.campaign),
   ]);
   const lanes = { otp, message, campaign };
   const sum = (key: keyof LaneCounts): number => otp[key] + message[key] + campaign[key];
@@ -54,10 +55,11 @@ export const countLane = async (queue: Queue): Promise<LaneCounts> => {
   return { waiting: wait + prioritized, later: delayed, active, sent: Math.max(meta.count, completed), failed };
 };
 
-const GAUGES: readonly (readonly [key: keyof LaneCounts, help: string])[] = [
+const GAUGES: readonly (readonly [key: keyof Counts['lanes'][Lane], help: string])[] = [
   ['waiting', 'Messages that wait.'],
   ['later', 'Messages that wait for a later time or their next attempt.'],
   ['active', 'Messages that a worker processes.'],
+  ['paused', '1 if the lane is paused.'],
   ['failed', 'Messages that were not sent and are still kept, including the unknown ones.'],
 ];
 
@@ -76,8 +78,8 @@ export const toOpenMetrics = (name: string, counts: Counts): string => {
     throw configError('toOpenMetrics: `counts` must be the result of `await outbox.counts()`.');
   const { lanes, unknown } = counts;
   const bot = `bot="${name.replace(/["\\\n]/g, '_')}"`;
-  const perLane = (metric: string, key: keyof LaneCounts): readonly string[] =>
-    LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${lanes[lane][key]}`);
+  const perLane = (metric: string, key: keyof Counts['lanes'][Lane]): readonly string[] =>
+    LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${Number(lanes[lane][key])}`);
   const gauges = GAUGES.flatMap(([key, help]) => {
     const metric = `sendable_queue_${key}`;
     return [`# TYPE ${metric} gauge`, `# HELP ${metric} ${help}`, ...perLane(metric, key)];

@@ -50,19 +50,23 @@ async function* waitingIds(queue: Queue): AsyncGenerator<readonly string[], void
   }
 }
 
-/** Has failed messages sent again: only those that are proven not to have arrived. */
-export const retryFailedIn = async ({ queues }: BotQueue, lane: Lane | undefined): Promise<void> => {
+/** Has failed messages sent again: only those that are proven not to have arrived. Resolves to their number. */
+export const retryFailedIn = async ({ queues }: BotQueue, lane: Lane | undefined): Promise<number> => {
+  let count = 0;
   for (const one of lanesOf(lane)) {
     const queue = queues[one];
     const startedAt = Date.now();
     for (let kept = 0; ; ) {
       const jobs: readonly (Job | undefined)[] = await queue.getJobs(['failed'], kept, kept + PAGE - 1, true);
       const retried = await Promise.all(jobs.map(job => retryIfProven(job, startedAt)));
-      kept += retried.filter(done => !done).length;
+      const left = retried.filter(done => !done).length;
+      kept += left;
+      count += retried.length - left;
       // A message that fails again meanwhile is left to the next call.
       if (jobs.length < PAGE || jobs.some(job => job !== undefined && Number(job.finishedOn) > startedAt)) break;
     }
   }
+  return count;
 };
 
 const retryIfProven = async (job: Job | undefined, startedAt: number): Promise<boolean> => {

@@ -67,8 +67,14 @@ export const createReview = (botQueue: BotQueue, nowOnRedis: () => Promise<numbe
     const lane = laneOfId(id);
     const job: Job | undefined = await queues[lane].getJob(id);
     if (job === undefined) {
+      const known = (await review.getJob(id)) !== undefined;
       await review.remove(id);
-      throw queueError('gone', 'The queue no longer keeps this message. It was removed from the review.');
+      throw queueError(
+        'gone',
+        known
+          ? 'The queue no longer keeps this message. It was removed from the review.'
+          : 'The review has no message with this id. `review` lists all.',
+      );
     }
     const known = outcomeOfJob(job);
     // A job that another program failed has no outcome, but is in the review too.

@@ -89,8 +89,11 @@ export interface Outbox extends AsyncDispose {
   resume(lane?: Lane): Promise<void>;
   /** Sets the rate of all workers together, at once; `false` for none. */
   limit(limit: RateLimit | false): Promise<void>;
-  /** Sends failed messages again: only those that are proven not to have arrived, until their expiry. */
-  retryFailed(lane?: Lane): Promise<void>;
+  /**
+   * Sends failed messages again: only those that are proven not to have arrived, until their expiry. Resolves to the number of
+   * messages that it has queued for that.
+   */
+  retryFailed(lane?: Lane): Promise<number>;
   /** The messages that may have arrived. */
   readonly review: Review;
   /** The queues of BullMQ, for Bull Board. */
@@ -205,7 +208,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     retryFailed: async lane => {
       await reach();
-      await retryFailedIn(botQueue, lane);
+      return retryFailedIn(botQueue, lane);
     },
     pause: lane => ask(() => setPaused(botQueue, lane, true)),
     resume: lane => ask(() => setPaused(botQueue, lane, false)),
