@@ -1,5 +1,5 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
-import { type Bot, isSendError, type RetryEvent, type SendAllRow, type Sendable, type SendError } from '../index.js';
+import { type Bot, isSendError, type RetryEvent, type SendAllRow, type Sendable } from '../index.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';

@@ -35,7 +35,7 @@ const withOutbox = async (
           reject(
             new CliError(
               'network',
-              `${flags.Redis ?? 'Redis'} cannot be reached (${code}): check its URL, and that it runs.`,
+              withFlags(`Redis cannot be reached (${code}): check its URL, and that it runs.`, flags),
             ),
           );
         };

@@ -160,11 +160,11 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       const { end } = worker('told', bank);
       const send = async (id: string) => {
         const queued = await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId(id));
-        return [queued.id, (await outbox.outcome(queued.id, { waitMs: 20_000 })).status];
+        return [queued.id, (await outbox.outcome(queued.id, { waitMs: 20_000 }))?.status] as const;
       };
-      expect(await send('m-3')).toMatchObject({ 1: 'failed' });
+      expect((await send('m-3'))[1]).toBe('failed');
       emulator.faults.add({ kind: 'status', status: 500, times: 1 });
-      const [id = '', status] = await send('m-4');
+      const [id, status] = await send('m-4');
       expect(status).toBe('unknown');
       if (existsSync(SCRIPT))
         expect(await shown(300, 'sendable queue review --name told', env())).toMatch(

@@ -102,7 +102,8 @@ export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {
   outcome: async () => ({ ok: true, status: 'sent', sends: 1, receipt: { messageId: 'm-1' } }),
   counts: async () => {
     const none = { waiting: 0, later: 0, active: 0, sent: 0, failed: 0 };
-    return { ...none, unknown: 0, lanes: { otp: none, message: none, campaign: none } };
+    const lane = { ...none, paused: false };
+    return { ...none, unknown: 0, lanes: { otp: lane, message: lane, campaign: lane } };
   },
 };
 export const id = 'm';

@@ -59,7 +59,7 @@ const GAUGES: readonly (readonly [key: keyof Counts['lanes'][Lane], help: string
   ['waiting', 'Messages that wait.'],
   ['later', 'Messages that wait for a later time or their next attempt.'],
   ['active', 'Messages that a worker processes.'],
-  ['paused', '1 if the lane is paused.'],
+  ['paused', '1 if paused.'],
   ['failed', 'Messages that were not sent and are still kept, including the unknown ones.'],
 ];
 
