@@ -34,7 +34,7 @@ const waitFor = (until: number, now: number): number | undefined => (until === F
  *
  * @example
  * ```ts
- * const codes = createCodes({ secret: new Uint8Array(32), store: memoryCodes() })
+ * const codes = createCodes({ secret: process.env.CODES_SECRET, store: memoryCodes() })
  * const issued = await codes.issue({ customerNo: 'C-1029', purpose: 'login' })
  * if (issued.ok) await bot.send(issued.otp.text(`Your code is ${issued.value}`))
  * ```

@@ -46,7 +46,7 @@ const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
  * ```ts
  * let now = Date.now()
  * const codes = createCodes({
- *   secret: new Uint8Array(32),
+ *   secret: process.env.CODES_SECRET,
  *   store: memoryCodes({ now: () => now }),
  * })
  * now += 300_000
@@ -92,13 +92,13 @@ redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`;
 
 /**
- * Stores codes in Redis, for several processes. Takes the client of ioredis or redis, connected or not, or an object with it as
- * `client`. Each call is one script of one key, so a cluster works. Needs one primary for each key, and no eviction of keys.
- * Redis decides the time. Throws a TypeError for anything but a client, and for a wrong option.
+ * Stores codes in Redis, for several processes. Pass a client of ioredis or redis, which need not be connected yet, or an object
+ * with the client as its `client`. Each call runs one script on one key, so a cluster works. Redis must not evict keys
+ * (`maxmemory-policy noeviction`). Redis decides the time. Throws a TypeError for anything but a client, and for a wrong option.
  *
  * @example
  * ```ts
- * createCodes({ secret: new Uint8Array(32), store: redisCodes(redis) })
+ * createCodes({ secret: process.env.CODES_SECRET, store: redisCodes(redis) })
  * ```
  */
 export const redisCodes = (
@@ -138,7 +138,7 @@ export const codesTableSql = (table?: string): string =>
  * @example
  * ```ts
  * const store = sqlCodes((text, values) => pool.query(text, values))
- * createCodes({ secret: new Uint8Array(32), store })
+ * createCodes({ secret: process.env.CODES_SECRET, store })
  * ```
  */
 export const sqlCodes = (query: SqlQuery, options: SqlCodesOptions = {}): SqlCodes => {

@@ -13,7 +13,9 @@ import { server } from '../../docs/examples/webhooks/node-server.js';
 import { served } from '../support/served.js';
 
 // Examples that export functions: to import them runs too little of them.
-vi.hoisted(() => Object.assign(process.env, { BOT_TOKEN: 'secret', WEBHOOK_KEY: 'shared' }));
+vi.hoisted(() =>
+  Object.assign(process.env, { BOT_TOKEN: 'secret', WEBHOOK_KEY: 'shared', CODES_SECRET: 'k'.repeat(43) }),
+);
 afterEach(() => void vi.restoreAllMocks());
 
 const hello = Message.text('Hello').toCustomer('C-1029');

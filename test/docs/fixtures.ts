@@ -44,7 +44,7 @@ export const messages: readonly Sendable[] = [message];
 export const reminders: readonly Sendable[] = [message];
 export const source: readonly Sendable[] = [offer];
 export const otp: Sendable = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
-export const codes: Codes = createCodes({ secret: new Uint8Array(32), store: memoryCodes() });
+export const codes: Codes = createCodes({ secret: new Uint8Array(32).fill(1), store: memoryCodes() });
 export const subject: CodeSubject = { customerNo: 'C-1030', purpose: 'login' };
 export const issued: Issued | NotIssued = await codes.issue(subject);
 export const typed: string = issued.ok ? issued.value : '';
@@ -88,7 +88,7 @@ export const relay = {
   counts: async (): Promise<HandoffCounts> => ({ waiting: 0, oldestMs: 0, unknown: 0 }),
   close: async (): Promise<void> => {},
 };
-export const OUTBOX_KEY: Uint8Array = new Uint8Array(32);
+export const OUTBOX_KEY: Uint8Array = new Uint8Array(32).fill(1);
 /** An outbox whose Redis answers at once; what it does with a real one is tested in test/bullmq. */
 export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {
   add: async () => ({

@@ -11,7 +11,7 @@ import {
 } from 'sendable/handoff';
 import { expect, test } from 'vitest';
 
-const keys = [{ id: 'k', secret: new Uint8Array(32) }] as const;
+const keys = [{ id: 'k', secret: new Uint8Array(32).fill(1) }] as const;
 const query: SqlQuery = async () => ({ rows: [] });
 const message = Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7');
 const bot = createBot({ baseUrl: 'https://platform.example', token: 't' });

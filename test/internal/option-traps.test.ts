@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, (options: never) => unknown>> = {
 };
 const access = { baseUrl: 'https://platform.example', token: 't' };
 const bot = createBot({ ...access, transport: memoryTransport() });
-const key = { id: 'k', secret: new Uint8Array(32) };
+const key = { id: 'k', secret: new Uint8Array(32).fill(1) };
 
 /** The guessed names in a file of src, each with the words of its type and its docstring. */
 const trapsIn = (file: string): readonly (readonly [of: string, name: string, words: string, doc: string])[] => {

@@ -138,7 +138,7 @@ describe('with bullmq, and without ioredis', () => {
     const code = `${imports}
       const open = connection => {
         try {
-          createOutbox({ name: 'bank', connection, keys: [{ id: 'k', secret: new Uint8Array(32) }] })
+          createOutbox({ name: 'bank', connection, keys: [{ id: 'k', secret: new Uint8Array(32).fill(1) }] })
           return 'taken'
         } catch ({ code, message }) { return code + ': ' + message }
       }

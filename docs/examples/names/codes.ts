@@ -12,7 +12,7 @@ import {
 } from 'sendable/codes';
 // ---cut---
 export const codes = createCodes({
-  secret: new Uint8Array(32), // or base64 of 32 bytes: openssl rand -base64 32
+  secret: process.env.CODES_SECRET, // base64 of 32 bytes: openssl rand -base64 32
   store: memoryCodes(), // for tests, otherwise redisCodes or sqlCodes
   digits: 6,
   validMs: 300_000,
@@ -66,6 +66,7 @@ export const onButton = (messageId: string) =>
 
 // In your transaction, with sqlCodes: the code ends only if the payment is committed.
 export const pay = (
+  paymentId: string,
   typed: string,
   transaction: (work: (query: SqlQuery) => Promise<void>) => Promise<void>,
 ) =>
@@ -76,7 +77,10 @@ export const pay = (
       within: end =>
         transaction(async query => {
           await end(query);
-          await query('UPDATE payments SET state = $1', ['approved']);
+          await query('UPDATE payments SET state = $1 WHERE id = $2', [
+            'approved',
+            paymentId,
+          ]);
         }),
     },
   );

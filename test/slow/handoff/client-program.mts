@@ -8,7 +8,7 @@ import { dedupeTableSql, sqlDedupe } from 'sendable/webhook/stores';
 
 const { pay, query, close } = await import(`./${process.argv[2]}.mts`);
 await query(handoffTableSql(), []);
-const keys = [{ id: 'k', secret: new Uint8Array(32) }] as const;
+const keys = [{ id: 'k', secret: new Uint8Array(32).fill(1) }] as const;
 const handOff = createHandoff({ name: 'bank', keys });
 const message = (id: string) => Message.text('Your payment is done').toCustomer('C-1029').messageId(id);
 
@@ -43,7 +43,7 @@ await sendHandedOff({
 
 await query(codesTableSql(), []);
 await query(dedupeTableSql(), []);
-const codes = createCodes({ secret: new Uint8Array(32), store: sqlCodes(query), pauseMs: 0 });
+const codes = createCodes({ secret: new Uint8Array(32).fill(1), store: sqlCodes(query), pauseMs: 0 });
 const subject = { customerNo: 'C-1029', purpose: 'login' };
 const issued = await codes.issue(subject);
 const value = issued.ok ? issued.value : '';
