@@ -62,7 +62,7 @@ export const withParts = (step: Step, kind: Kind, list: unknown, isOptional?: bo
 
 /** Returns the number of the list field. The only builder asked that can lack one is a message, for its elements. */
 const listOf = ({ layout }: Step): number => {
-  if (layout.list < 0) throw violation('text-or-attachment', 'message', 'more');
+  if (layout.list < 0) throw violation('text-or-attachment', 'message', 'two');
   return layout.list;
 };
 

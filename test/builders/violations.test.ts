@@ -68,7 +68,7 @@ describe('a fourth button of an element is refused', () => {
 describe('a combination that is not allowed is refused', () => {
   const replies = 'be empty in a generic template; got quick replies';
   const none = `\`${ELEMENTS}\` is missing; it must have at least 1 element: call .element(e => e.title(text)). [generic-needs-element]`;
-  const both = 'have either text or attachment; got more';
+  const both = 'have either text or attachment; got two';
   const generic = loose(Message.generic());
   const text = loose(Message.text('x'));
 
