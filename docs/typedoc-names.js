@@ -104,7 +104,11 @@ const startOf = (start, model) => {
   const { children = [] } = /** @type {import('typedoc').DeclarationReflection} */ (model.parent);
   const variable = children.find(({ name, kind }) => name === model.name && kind === ReflectionKind.Variable);
   const example = variable?.comment?.getTag('@example')?.content.map(({ text }) => text) ?? [];
-  return [`Begin with ${start}. Each step is explained in [every step of a builder](/steps).`, example.join('')]
+  const marks =
+    model.typeParameters === undefined
+      ? ''
+      : " `Marks` are the fields that are set, such as `'text is set'`: see [types for your own functions](/types).";
+  return [`Begin with ${start}. Each step is explained in [every step of a builder](/steps).${marks}`, example.join('')]
     .join('\n\n')
     .trim();
 };
@@ -119,6 +123,12 @@ const OPTIONS = {
   createWebhook: ['webhook'],
   redisDedupe: ['stores', 'table'],
   sqlDedupe: ['stores', 'prefix'],
+};
+
+/** What a function needs of options that exclude one another. */
+/** @type {Readonly<Record<string, string>>} */
+const CHOICES = {
+  createWebhook: 'Give one of these: `onPress`; `actions` with `handlers`; or only `events`.',
 };
 
 /** @param {string} file */
@@ -151,7 +161,7 @@ const interfacesOf = type => {
  * @param {readonly [table: string, other?: string]} options
  * @param {import('typedoc').DeclarationReflection} model
  */
-const addOptions = (text, [table, other], { signatures = [] }) => {
+const addOptions = (text, [table, other], { name: called, signatures = [] }) => {
   const interfaces = signatures.flatMap(({ parameters = [] }) => parameters.flatMap(({ type }) => interfacesOf(type)));
   const rows = textOf(`./parts/options/${table}.md`).split('\n');
   /** @type {string[]} */
@@ -159,19 +169,21 @@ const addOptions = (text, [table, other], { signatures = [] }) => {
   for (const row of rows) {
     const [, name] = /^\| `(\w+)`/.exec(row) ?? [];
     if (name === undefined || name === other) continue;
-    const found = interfaces
-      .flatMap(({ children = [] }) => children)
-      .find(child => child.name === name && child.type?.toString() !== 'undefined');
+    const members = interfaces.flatMap(({ children = [] }) => children).filter(child => child.name === name);
+    const found = members.find(({ type }) => type?.toString() !== 'undefined');
     if (found === undefined) throw new Error(`The reference has no type of the option ${name} of ${table}.`);
+    // The kinds of options that exclude one another are the parts of a union.
+    const isOptional = members.some(({ flags }) => flags.isOptional);
     const { module, type } = { module: found.parent?.parent?.name, type: found.parent?.name };
     const linked = row.replace(
       `\`${name}\` | `,
-      `[\`${name}\`](/reference/${module}/interfaces/${type}#api-${name.toLowerCase()}) | ${found.flags.isOptional ? '' : '**Required.** '}`,
+      `[\`${name}\`](/reference/${module}/interfaces/${type}#api-${name.toLowerCase()}) | ${isOptional ? '' : '**Required.** '}`,
     );
-    (found.flags.isOptional ? optional : required).push(linked);
+    (isOptional ? optional : required).push(linked);
   }
   const own = [...rows.slice(0, 2), ...required, ...optional];
-  const section = `## Options\n\n${own
+  const choice = CHOICES[called] === undefined ? '' : `${CHOICES[called]}\n\n`;
+  const section = `## Options\n\n${choice}${own
     .join('\n')
     .replace(/\]\(\.\/([\w-]+)\.md/g, '](/$1')
     .trim()}\n\n`;
@@ -198,6 +210,15 @@ const cleanSignatures = text =>
               .replace('  ', ' '),
           )
       : code,
+  );
+
+/**
+ * Breaks a long line of JSON in a comment into several lines, as it is on the other pages.
+ * @param {string} text
+ */
+const breakJson = text =>
+  text.replace(/^\/\/=> (\{".{60,}\})$/gm, (_, json) =>
+    `//=> ${JSON.stringify(JSON.parse(json), null, 2)}`.replaceAll('\n', '\n// '),
   );
 
 /** The pages that explain a name, as in docs/generate/names.ts. */
@@ -336,6 +357,8 @@ export const load = app => {
     }
     const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
     if (options !== undefined) text = addOptions(text, options, model);
+    // In code, the symbol is a property of `Symbol`.
+    text = breakJson(text).replace(/(?<=\[)asyncDispose(?=\\?\])/g, 'Symbol.asyncDispose');
     page.contents = `${cleanSignatures(text).trimEnd()}\n\n${nextOf(url, model.name)}\n`;
   });
   // The groups exist only after the other listeners.

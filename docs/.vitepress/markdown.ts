@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
 import { hashOfFence, withImports } from './playground/fences.js';
+import { canRun } from './playground/runnable.js';
 
 // What fits into a third of a line on a phone.
 const THIRD_OF_LINE = 14;
@@ -180,11 +181,15 @@ export const wrapLines: Transformer = {
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 
-const PLAYABLE: ReadonlySet<string> = new Set(listExamples().map(({ name }) => name));
+const PLAYABLE: ReadonlySet<string> = new Set(
+  listExamples()
+    .filter(({ code }) => canRun(code))
+    .map(({ name }) => name),
+);
 
 const linkTo = (hash: string): string => `<a class="open-play" href="/playground.html#${hash}">Open in playground</a>`;
 
-/** The link of an example to the playground. */
+/** The link of an example to the playground; empty if it does not run there. */
 const linkToExample = (name: string): string => (PLAYABLE.has(name) ? linkTo(`example=${name}`) : '');
 
 /** The link of code that the page itself contains; empty for a part of a program. */

@@ -9,25 +9,26 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry',
   frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
   webhooks: 'webhook callback',
-  'webhook-security': 'signature secret forged replay idempotency dedupe',
+  'webhook-security': 'verify signature signatures jws secret forged replay idempotency dedupe',
   'webhook-events': 'event delivered read',
-  testing: 'mock mocks mocking stub fake vitest jest without network',
+  testing: 'test tests unit mock mocks mocking stub fake vitest jest without network',
   sending: 'delivery delivered unknown error timeout',
   'house-rules': 'too long length maximum max limit characters',
   emulator: 'docker container local server',
   'emulator#the-page': 'dark light mode theme colours',
-  security: 'token secret leak logs redact',
+  security: 'token secret leak logs redact gdpr privacy personal data',
+  migrate: 'migrate migration move hand-written',
   media: 'upload image picture photo audio video file attachment',
   'generic-template': 'card cards carousel',
   otp: 'otp otps one-time password code send',
   codes: 'verify check issue generate code expire lock',
   buttons: 'button four buttons payload object hidden',
   'buttons#button-template': 'button template',
-  bulk: 'rate limit throttle thousands 10000 campaign',
+  bulk: 'many mass list batch messages rate limit throttle thousands 10000 campaign',
   journal: 'resume crash continue campaign idempotency',
   'other-languages': 'python java go php',
   production: 'production checklist deploy launch live operator',
-  troubleshooting: 'econnreset econnrefused',
+  troubleshooting: 'econnreset econnrefused ts2339 ts2345 ts2322 ts2353 ts2741 ts2769',
   'troubleshooting#the-platform-did-not-accept-the-token': '401 403 unauthorized forbidden token',
   parse: 'validate json ruleviolation',
   handoff: 'idempotency outbox transaction',
@@ -50,8 +51,9 @@ const render = (
   const html = markdown.render(text, env);
   if (!BY_HEADINGS.test(env.relativePath)) return html;
   const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];
+  const isLookedUp = !env.relativePath.startsWith('reference/') || env.relativePath.endsWith('/interfaces/Bot.md');
   return headings
-    .slice(0, env.relativePath.startsWith('reference/') ? 1 : undefined)
+    .slice(0, isLookedUp ? undefined : 1)
     .join(' ')
     .concat(' ');
 };
@@ -62,15 +64,17 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const texts: Record<string, string> = {};
 
 // The exports that a reader may look up by a name that guides have, too, and the steps.
-const NAMED = /^\/(steps\.|reference\/.*\/(functions|variables|classes|type-aliases)\/)/;
+const NAMED = /^\/(steps\.|reference\/.*\/(functions|variables|classes|type-aliases|interfaces)\/)/;
 
 /**
  * Returns the name in the title of a part that is about an export or a step, after a sign, if the name is no word of a sentence, such as
  * `createBot`. The search puts the same sign before what the reader wrote, so it finds a name that is exactly that. A function is
- * found as several words, too.
+ * found as several words, too. A name that is a word of sentences, such as `Message`, has another sign, which the search puts before a
+ * word with a capital.
  */
 const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
   const [name = ''] = NAMED.test(String(id)) ? (/\w+/.exec(String(title)) ?? []) : [];
+  if (/^[A-Z][a-z]+$/.test(name) && String(id).startsWith('/reference/')) return `^${name}`;
   if (!/[a-z][A-Z]/.test(name)) return '';
   return String(id).includes('/functions/') ? `=${name} +${name}` : `=${name}`;
 };
@@ -94,20 +98,25 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
 const wordsOf = (search: string): string[] => {
   const words = search.split(/[\n\r\p{Z}\p{P}]+/u).filter(word => word !== '');
   const name = search.replace(/<.*|[^\p{L}\d]/gu, '');
-  return [...words, words.length === 1 ? `=${name}` : `+${name}`];
+  if (words.length === 1) return [...words, `=${name}`, ...(/^[A-Z][a-z]+$/.test(name) ? [`^${name}`] : [])];
+  // Words of every question say nothing of its subject.
+  const telling = words.filter(
+    word => !/^(an?|the|is|are|do|does|i|my|can|how|what|to|of|in|with|for|was)$/i.test(word),
+  );
+  return [...(telling.length > 0 ? telling : words), `+${name}`];
 };
 
 const weightOf = (id: string, word: string, stored?: Readonly<Record<string, unknown>>): number => {
-  if (/^[=+]/.test(word)) return 20;
+  if (/^[=+^]/.test(word)) return 20;
   const titles = stored?.titles;
   const first = Array.isArray(titles) && titles.length === 0 ? 2 : 1;
   if (id.includes('/reference/')) return 0.05;
   if (/^\/#/.test(id)) return 0.3;
   if (/\/rules\.html#/.test(id) && first === 1) return 1;
   if (/\/(rules|steps|fields|names|glossary|cli|cli-send|cli-queue)\./.test(id)) return 0.5 * first;
-  return (
-    (/\/(decisions|changelog|benchmarks|contributing|how-we-know|releasing|comparison)\./.test(id) ? 0.3 : 1) * first
-  );
+  // For contributors: never before a guide.
+  if (id.includes('/decisions.')) return 0.1;
+  return (/\/(changelog|benchmarks|contributing|how-we-know|releasing|comparison)\./.test(id) ? 0.3 : 1) * first;
 };
 
 // Typed loosely: VitePress passes `fields` on, and its type does not have it.
@@ -123,8 +132,8 @@ export const search: NonNullable<DefaultTheme.Config['search']> = {
       options,
       searchOptions: {
         // A word of four letters that may differ in one would find "code" for "mode".
-        fuzzy: term => (term.startsWith('=') ? 0.1 : term.length > 4 && !term.startsWith('+') ? 0.2 : false),
-        prefix: term => !/^[=+]/.test(term),
+        fuzzy: term => (term.startsWith('=') ? 0.1 : term.length > 4 && !/^[+^]/.test(term) ? 0.2 : false),
+        prefix: term => !/^[=+^]/.test(term),
         tokenize: wordsOf,
         boost: { title: 6, keywords: 8, text: 1, titles: 1 },
         boostDocument: weightOf,

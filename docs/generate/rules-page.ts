@@ -60,7 +60,14 @@ const NOTES: Partial<Record<RuleId, string>> = {
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
 const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.js`);
 
-const reporterOf = (rule: string): string => (!compiles(rule) ? 'compiler' : isBuilt(rule) ? 'builder' : '`parse`');
+// The compiler reads these values only in a literal.
+const OF_LITERALS: readonly string[] = ['web-url-uri', 'image-url-uri'];
+
+const reporterOf = (rule: string): string => {
+  if (OF_LITERALS.includes(rule)) return 'compiler for a literal, otherwise builder';
+  if (!compiles(rule)) return 'compiler';
+  return isBuilt(rule) ? 'builder' : '`parse`';
+};
 
 const overview = (): string =>
   [
@@ -95,18 +102,21 @@ const ruleSection = async (
   const broken = await jsonOf(rule);
   const compileTime = compiles(rule)
     ? undefined
-    : ['The compiler reports:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
+    : [
+        OF_LITERALS.includes(rule) ? 'In a literal, the compiler reports:' : 'The compiler reports:',
+        `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`,
+      ];
   const runTime =
     thrown === undefined
       ? undefined
       : [
           compileTime === undefined
             ? 'A builder throws:'
-            : 'In JavaScript, or after a cast, a builder throws at run time:',
+            : `${OF_LITERALS.includes(rule) ? 'For any other string, in' : 'In'} JavaScript, or after a cast, a builder throws at run time:`,
           `<<< @/examples/rules/${rule}.js`,
           fence('text', thrown),
         ];
-  const inJson = broken === undefined ? undefined : ['For JSON, `parse` reports:', fence('text', broken.parse)];
+  const inJson = broken === undefined ? undefined : jsonOfRule(broken);
   // The first error that a reader can meet is open; the same mistake in other ways is folded.
   const [first = [], ...others] = [compileTime, runTime, inJson].filter(part => part !== undefined);
   const ways = [
@@ -120,20 +130,15 @@ const ruleSection = async (
     ...(runTime === undefined ? ['Builders cannot break this rule; only JSON can.'] : []),
     ...(inJson === undefined ? ['JSON cannot break this rule; only a builder can.'] : []),
     ...first,
-    ...(ways.length === 0
-      ? []
-      : [
-          `::: details The same mistake ${ways.join(' and ')}`,
-          ...others.flat(),
-          ...(broken ? jsonOfRule(broken) : []),
-          ':::',
-        ]),
+    ...(ways.length === 0 ? [] : [`::: details The same mistake ${ways.join(' and ')}`, ...others.flat(), ':::']),
   ].join('\n\n');
 };
 
-const jsonOfRule = ({ file, status, answer }: BrokenJson): readonly string[] => [
-  'The JSON:',
+const jsonOfRule = ({ file, parse, status, answer }: BrokenJson): readonly string[] => [
+  'For this JSON:',
   `<<< @/examples/${file}{json}`,
+  '`parse` reports:',
+  fence('text', parse),
   `The emulator responds with ${status}:`,
   fence('json', pretty(answer)),
 ];

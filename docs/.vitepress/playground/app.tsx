@@ -6,11 +6,11 @@ import style from 'virtual:style';
 import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
+import { checkCode, checkJson, isValid, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
 import { createEditor, markErrors, remove, reveal, select, setText } from './editor.js';
-import { Builder, Chat, isValid, Json, Output, Parts, Problems, prettify, toCurl } from './panes.js';
+import { Builder, Chat, Json, Output, Parts, Problems, prettify, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
@@ -39,10 +39,11 @@ interface Written extends Draft {
 const FIRST_TEXTS = { code: start.code, json: SAMPLE_JSON };
 const FIRST: Written = { mode: 'code', texts: FIRST_TEXTS, origins: FIRST_TEXTS, example: start.name, opened: 0 };
 
-/** Opens a text in place of the one of the same kind. */
+/** Opens a text in place of the one of the same kind. Code is that of an example only if `openExample` opens it. */
 const openText = (now: Written, mode: Mode, text: string): Written => ({
   ...now,
   mode,
+  example: mode === 'code' ? '' : now.example,
   texts: { ...now.texts, [mode]: text },
   origins: { ...now.origins, [mode]: text },
   opened: now.opened + 1,
@@ -101,7 +102,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
   const [fromCode, setFromCode] = useState<string>();
-  // What "Open as code" replaced, as long as nothing else is opened.
+  // What a button replaced, as long as nothing else is opened.
   const [replaced, setReplaced] = useState<{ readonly by: number; readonly written: Written }>();
   const host = useRef<HTMLDivElement>(null);
   const tips = useRef<HTMLDivElement>(null);
@@ -162,7 +163,12 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       text,
       label: mode === 'code' ? 'TypeScript code' : 'JSON of a request',
       compiler: mode === 'code' ? compiler : undefined,
-      onChange: to => setWritten(now => ({ ...now, texts: { ...now.texts, [mode]: to } })),
+      onChange: (to, isPasted) =>
+        setWritten(now => {
+          const next = { ...now, texts: { ...now.texts, [mode]: to } };
+          // Another text, of which the messages of the one before say nothing.
+          return isPasted ? { ...next, opened: now.opened + 1, example: mode === 'code' ? '' : now.example } : next;
+        }),
     });
     view.current = created;
     return () => created.destroy();
@@ -205,12 +211,12 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   // While one types, most texts have a problem: the last messages stay, so that the page does not flicker.
   const kept = useRef<{ readonly of: string; readonly ran: Ran }>();
   const of = `${mode} ${opened}`;
-  if (isChecked && shown.ran !== undefined && shown.ran.thrown === undefined) kept.current = { of, ran: shown.ran };
+  const { ran } = shown;
+  const isOld = ran === undefined || (ran.thrown !== undefined && ran.emitted.length === 0);
+  if (isChecked && !isOld) kept.current = { of, ran };
   const isStart = mode === 'code' && text === start.code;
   const isFixed = mode === 'code' && text === startChecked.fixed;
   const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
-  const { ran } = shown;
-  const isOld = ran === undefined || ran.thrown !== undefined;
   const emitted = (isOld ? before : ran)?.emitted ?? [];
   const json = isOld ? undefined : emitted[0]?.json;
   // Nothing is known yet of what the chat will show.
@@ -234,9 +240,10 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     reveal(view.current, startChecked.wrong);
     host.current?.scrollIntoView({ block: 'nearest' });
   };
-  const openBuilder = (code: string): void => {
-    setReplaced({ by: opened + 1, written });
-    setWritten(openText(written, 'code', code));
+  /** Opens a text, with a way back to what the reader has written. */
+  const replace = (next: Written, isTheirs = text !== written.origins[mode]): void => {
+    setReplaced(isTheirs ? { by: next.opened, written } : undefined);
+    setWritten(next);
   };
 
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
@@ -270,20 +277,20 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           <Examples
             value={mode === 'code' ? written.example : ''}
             other={text === fromCode ? 'From your code' : 'Choose an example'}
-            choose={name => setWritten(now => openExample(now, name) ?? now)}
+            choose={name => replace(openExample(written, name) ?? written)}
             say={say}
           />
           <Modes value={mode} choose={changeMode} />
           <button
             type="button"
             disabled={text === written.origins[mode]}
-            onClick={() => setWritten(now => openText(now, mode, now.origins[mode]))}
+            onClick={() => replace({ ...openText(written, mode, written.origins[mode]), example: written.example })}
           >
             Start again
           </button>
           {replaced?.by === opened && (
             <button type="button" onClick={() => setWritten({ ...replaced.written, opened: opened + 1 })}>
-              Back to the JSON
+              {replaced.written.mode === mode ? 'Back to your text' : 'Back to the JSON'}
             </button>
           )}
         </div>
@@ -310,7 +317,9 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             fix={isStart ? fix : undefined}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
-          {shown.builder !== undefined && <Builder code={shown.builder} open={openBuilder} />}
+          {shown.builder !== undefined && (
+            <Builder code={shown.builder} open={code => replace(openText(written, 'code', code), true)} />
+          )}
           <Chat
             emitted={emitted}
             about={isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD) : undefined}
@@ -319,7 +328,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           />
           <Json emitted={emitted} isOld={isOld && emitted.length > 0}>
             <Copy what="JSON" text={json} said={said} say={say} />
-            <Copy what="curl" text={json && toCurl(json)} said={said} say={say} />
+            <Copy what="curl" text={json && isValid(json) ? toCurl(json) : undefined} said={said} say={say} />
           </Json>
           <Output ran={ran} />
         </div>

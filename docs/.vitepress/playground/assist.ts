@@ -14,7 +14,7 @@ import {
 } from '@codemirror/view';
 import type { Compiler } from './compiler-client.js';
 import { createBox, createScroller, highlight, renderDoc, renderDocumented } from './doc-box.js';
-import type { SignatureHelp } from './protocol.js';
+import type { SignatureHelp, Suggestion } from './protocol.js';
 
 // What the compiler helps with while one writes: completions, types with their docstrings, and the signature of a call.
 
@@ -27,6 +27,21 @@ const ICONS: Readonly<Record<string, string>> = {
   ...{ const: 'variable', let: 'variable', var: 'variable', parameter: 'variable', alias: 'variable' },
   ...{ getter: 'property', setter: 'property', module: 'namespace', string: 'text' },
 };
+
+// The steps that most messages need. The editor lists the others by the alphabet.
+const FIRST: readonly string[] = [
+  ...['text', 'generic', 'for', 'title', 'postback', 'webUrl', 'toCustomer', 'messageId', 'element', 'button'],
+  ...['quickReply', 'quickReplies', 'elements', 'buttons', 'subtitle', 'withImage'],
+];
+
+const boostOf = ({ label, isDeprecated }: Suggestion): number => {
+  if (isDeprecated) return -99;
+  return FIRST.includes(label) ? FIRST.length - FIRST.indexOf(label) : 0;
+};
+
+/** Writes the signature of a member without the type that has it, which may take several lines, and without `this`. */
+const shorten = (signature: string, label: string): string =>
+  signature.slice(signature.indexOf(`.${label}`) + 1).replace(/\bthis: \w+(, )?/, '');
 
 /** Tells whether the quote before a place begins a string: after one that ends it, nothing is to be completed. */
 const beginsString = ({ state, pos }: CompletionContext, quote: string): boolean => {
@@ -47,12 +62,16 @@ const completeWith =
     return {
       from,
       validFor: /^[\w$]*$/,
-      options: found.map(({ label, kind }) => ({
-        label,
-        type: ICONS[kind] ?? kind,
+      options: found.map(suggestion => ({
+        label: suggestion.label,
+        type: `${ICONS[suggestion.kind] ?? suggestion.kind}${suggestion.isDeprecated ? ' deprecated' : ''}`,
+        boost: boostOf(suggestion),
         info: async () => {
-          const described = await orNothing(compiler.describe(code, context.pos, label));
-          return described === undefined ? null : createScroller('play-info', ...renderDocumented(described));
+          const described = await orNothing(compiler.describe(code, context.pos, suggestion.label));
+          if (described === undefined) return null;
+          const short = { ...described, signature: shorten(described.signature, suggestion.label) };
+          // The sentence first: it says what the step does.
+          return createScroller('play-info', ...[...renderDocumented(short)].reverse());
         },
       })),
     };
@@ -151,7 +170,10 @@ const helpWith = (compiler: Compiler): Extension => [
 
 /** Returns the help of a compiler for an editor. */
 export const assistWith = (compiler: Compiler): Extension => [
-  autocompletion({ override: [completeWith(compiler)] }),
+  autocompletion({
+    override: [completeWith(compiler)],
+    optionClass: ({ type = '' }) => (type.endsWith(' deprecated') ? 'play-deprecated' : ''),
+  }),
   hoverWith(compiler),
   helpWith(compiler),
 ];

@@ -16,7 +16,7 @@ export type Mode = 'code' | 'json';
 interface Problem extends Mark {
   /** The place, such as `line 3` or `message.text`. */
   readonly place: string;
-  /** The compiler's code, such as TS2345, or the id of a rule. */
+  /** The compiler's code, such as TS2345, or the id of a rule; empty for other errors. */
   readonly code: string;
   /** The id of the rule, which has a section in the docs. */
   readonly rule?: string;
@@ -43,30 +43,55 @@ const compileProblem = ({ from, to, text, line, column, code }: Checked['diagnos
   code: `TS${code}`,
 });
 
-const thrownProblem = ({ message, rule, path, isExported }: NonNullable<Ran['thrown']>): Problem => ({
-  ...{ from: 0, to: 0, text: message, isPlaced: false },
-  place: `${isExported ? 'Export' : 'When it runs'}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
-  code: rule ?? 'error',
-  ...(rule !== undefined && { rule }),
-});
+/** Finds the name of an export in code. */
+const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | undefined => {
+  const found = new RegExp(`^export (?:const |let |var )?(?=${name}\\b)`, 'm').exec(code);
+  if (found === null) return undefined;
+  const from = found.index + found[0].length;
+  return { from, to: from + name.length };
+};
 
-const problemsOf = ({ thrown }: Ran): readonly Problem[] => (thrown === undefined ? [] : [thrownProblem(thrown)]);
+const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['thrown']>, code: string): Problem => {
+  const found = exported === undefined ? undefined : findExport(code, exported);
+  const line = found === undefined ? '' : `Line ${code.slice(0, found.from).split('\n').length}, `;
+  const what = exported === undefined ? 'When it runs' : `${line}export ${exported}`;
+  return {
+    ...{ from: 0, to: 0, text: message, isPlaced: found !== undefined, ...found },
+    place: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
+    code: rule ?? '',
+    ...(rule !== undefined && { rule }),
+  };
+};
 
-const listCounts = (exported: number, sent: number): string => {
-  const ofExports =
-    sent > 0 && exported === 0 ? [] : [`exports ${exported === 0 ? 'no message' : countOf(exported, 'message')}`];
-  return [...ofExports, ...(sent > 0 ? [`sends ${countOf(sent, 'message')}`] : [])].join(' and ');
+const problemsOf = ({ thrown }: Ran, code = ''): readonly Problem[] =>
+  thrown === undefined ? [] : [thrownProblem(thrown, code)];
+
+/** Tells whether JSON is a valid request: only that can be shown as a chat. */
+export const isValid = (json: string): boolean => safeParseAs(guessOperation(json), json, { extras: true }).ok;
+
+const listCounts = (messages: number, parts: number, sent: number): string => {
+  const counts = [
+    ...(messages > 0 || (parts === 0 && sent === 0)
+      ? [`exports ${messages === 0 ? 'no message' : countOf(messages, 'message')}`]
+      : []),
+    ...(parts > 0 ? [`exports ${countOf(parts, 'part')} of a message`] : []),
+    ...(sent > 0 ? [`sends ${countOf(sent, 'message')}`] : []),
+  ];
+  return counts.join(' and ').replace(/ and exports/, ' and');
 };
 
 const describeRan = ({ emitted, sent, thrown, needs }: Ran): string => {
-  if (thrown?.isExported) return 'The code compiles, but a message that it exports is not complete.';
-  if (thrown !== undefined) return 'The code compiles, but it throws an error.';
-  const exported = emitted.filter(({ name }) => !name.startsWith('sent ')).length;
-  const counts = listCounts(exported, sent);
-  const most = exported + sent > emitted.length && emitted.length > 1 ? ` The first ${emitted.length} are shown.` : '';
+  if (thrown?.exported !== undefined)
+    return `The code compiles, but its export \`${thrown.exported}\` is not complete.`;
+  const exported = emitted.filter(({ name }) => !name.startsWith('sent '));
+  const messages = exported.filter(({ json }) => isValid(json)).length;
+  const counts = listCounts(messages, exported.length - messages, sent);
+  const most =
+    exported.length + sent > emitted.length && emitted.length > 1 ? ` The first ${emitted.length} are shown.` : '';
   const about = sent === 0 ? '' : `${most} Nothing leaves your browser.`;
+  const before = exported.length + sent === 0 ? '' : ` Until then it ${counts}.`;
+  if (thrown !== undefined) return `The code compiles, but it throws an error.${before}${about}`;
   if (needs === undefined) return `No problems. The code ${counts}.${about}`;
-  const before = exported + sent === 0 ? '' : ` Until then it ${counts}.`;
   return `No compile errors. The code uses \`${needs}\`, which the playground cannot run: run it with Node.${before}${about}`;
 };
 
@@ -78,7 +103,7 @@ export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandb
     return { problems: diagnostics.map(compileProblem), status, ran: undefined, script };
   }
   const ran = await sandbox.run(script);
-  return { problems: problemsOf(ran), status: describeRan(ran), ran };
+  return { problems: problemsOf(ran, code), status: describeRan(ran), ran };
 };
 
 const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {

@@ -104,7 +104,10 @@ const complete = (next: string, at: number): readonly Suggestion[] => {
   // What is still missing is a property, too, whose name is a sentence: it cannot be called.
   return entries
     .filter(({ name }) => !/[^\w$/]/.test(name))
-    .map(({ name, kind }) => ({ label: name, kind: String(kind) }));
+    .map(({ name, kind, kindModifiers = '' }) => ({
+      ...{ label: name, kind: String(kind) },
+      isDeprecated: kindModifiers.split(',').includes('deprecated'),
+    }));
 };
 
 // Links in docstrings name other types, which the page cannot open.

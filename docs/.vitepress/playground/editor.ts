@@ -24,7 +24,8 @@ interface EditorOptions {
   readonly label: string;
   /** Without a compiler the text is JSON. */
   readonly compiler: Compiler | undefined;
-  readonly onChange: (text: string) => void;
+  /** Called after each change. `isPasted` is true if the reader has pasted another text in place of all of this one. */
+  readonly onChange: (text: string, isPasted: boolean) => void;
 }
 
 const BEGINNING = Decoration.mark({ class: 'play-beginning' });
@@ -79,7 +80,11 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
         spellcheck: 'false',
         autocapitalize: 'off',
       }),
-      EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
+      EditorView.updateListener.of(({ docChanged, changes, startState, state, transactions }) => {
+        if (!docChanged) return;
+        const isPaste = transactions.some(transaction => transaction.isUserEvent('input.paste'));
+        onChange(state.doc.toString(), isPaste && changes.touchesRange(0, startState.doc.length) === 'cover');
+      }),
       compiler === undefined ? json() : [javascript({ typescript: true }), assistWith(compiler)],
     ],
   });

@@ -9,6 +9,7 @@ import { namesIn, packsOf } from './needed.js';
 import { compilerOptions, nodeOptions } from './options.js';
 import { makePacks } from './packs.js';
 import type { Checked } from './protocol.js';
+import { canRun } from './runnable.js';
 
 // Code that stands in a page itself, such as the example of a docstring: it lacks the imports, and often what it works on.
 
@@ -99,7 +100,10 @@ export const hashOfFence = (code: string): string | undefined => {
   if (seen.has(code)) return seen.get(code);
   prepared ??= prepare();
   const text = toModule(code, prepared.exported);
-  const hash = prepared.diagnose(text).length === 0 ? `code=${deflateRawSync(text).toString('base64url')}` : undefined;
+  const hash =
+    canRun(text) && prepared.diagnose(text).length === 0
+      ? `code=${deflateRawSync(text).toString('base64url')}`
+      : undefined;
   seen.set(code, hash);
   return hash;
 };

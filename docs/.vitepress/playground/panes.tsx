@@ -7,8 +7,8 @@ import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
 import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
 import { writeCurlCode } from '../../../src/parse/builder-code.js';
-import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
-import type { Result } from './check.js';
+import { guessOperation } from '../../../src/parse/parse.js';
+import { isValid, type Result } from './check.js';
 import { highlight } from './doc-box.js';
 import type { Mark } from './editor.js';
 import type { Emitted, Ran } from './protocol.js';
@@ -69,7 +69,7 @@ export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: 
                 problem.place
               )}{' '}
               {problem.rule === undefined ? (
-                <code>{problem.code}</code>
+                problem.code !== '' && <code>{problem.code}</code>
               ) : (
                 <a href={`${base}rules.html#${problem.rule}`}>{problem.code}</a>
               )}
@@ -81,9 +81,6 @@ export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: 
     )}
   </section>
 );
-
-/** Tells whether JSON is a valid request: only that can be shown as a chat. */
-export const isValid = (json: string): boolean => safeParseAs(guessOperation(json), json, { extras: true }).ok;
 
 interface ChatProps {
   readonly emitted: readonly Emitted[];
@@ -102,10 +99,7 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
     {emitted.length === 0 ? (
       <p class="quiet">{hint}</p>
     ) : (
-      <div
-        class={about === undefined ? 'emulator-chat' : 'emulator-chat old'}
-        title="A preview: the buttons of the message cannot be pressed here."
-      >
+      <div class={about === undefined ? 'emulator-chat' : 'emulator-chat old'}>
         <MediaSource.Provider value={sourceOf}>
           {emitted.map(({ name, json }) => (
             <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">
@@ -120,6 +114,9 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
           ))}
         </MediaSource.Provider>
       </div>
+    )}
+    {emitted.some(({ json }) => /"(type":"(postback|web_url)|content_type)"/.test(json)) && (
+      <p class="quiet">This is a preview: its buttons cannot be pressed. The emulator runs them.</p>
     )}
   </section>
 );

@@ -22,6 +22,7 @@ export interface Checked {
 export interface Suggestion {
   readonly label: string;
   readonly kind: string;
+  readonly isDeprecated: boolean;
 }
 
 /** A signature or type, with its docstring as Markdown. */
@@ -68,11 +69,11 @@ export interface Thrown {
   /** The id and the path of the rule that a builder reports. */
   readonly rule?: string;
   readonly path?: string;
-  /** True if the code ran to its end, and the JSON of something that it exports could not be written. */
-  readonly isExported?: boolean;
+  /** The name of an export whose JSON could not be written; undefined for an error of the code itself. */
+  readonly exported?: string;
 }
 
-/** The result of a run. */
+/** The result of a run. After an error, it has the messages from before. */
 export interface Ran {
   readonly emitted: readonly Emitted[];
   /** The number of messages that bots sent. */

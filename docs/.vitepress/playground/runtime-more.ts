@@ -6,6 +6,7 @@ import * as stores from 'sendable/webhook/stores';
 import * as tsPattern from 'ts-pattern';
 import { partOf } from './missing.js';
 import { randomBytes, randomUUID } from './node-shims.js';
+import type { MORE } from './runnable.js';
 import { platforms, serve } from './runtime.js';
 
 // What some code needs besides: the emulator, and what runs without Node.
@@ -23,7 +24,7 @@ const createEmulator: typeof emulator.createEmulator = options => {
   return Object.assign(created, { listen });
 };
 
-serve({
+const more: Readonly<Record<(typeof MORE)[number], object>> = {
   'sendable/codes': codes,
   'sendable/emulator': { ...emulator, createEmulator },
   'sendable/schema': schema,
@@ -31,4 +32,6 @@ serve({
   'ts-pattern': tsPattern,
   hono,
   'node:crypto': partOf('node:crypto', { randomUUID, randomBytes }),
-});
+};
+
+serve(more);

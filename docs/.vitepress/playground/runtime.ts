@@ -5,6 +5,7 @@ import * as webhook from 'sendable/webhook';
 import * as valibot from 'valibot';
 import { type MissingInSandbox, missing, nodeProcess, toMissing } from './missing.js';
 import type { Emitted, Ran, Thrown } from './protocol.js';
+import type { CORE } from './runnable.js';
 import { completeCrypto } from './web-crypto.js';
 
 // The worker in the sandbox: it has the library, runs the reader's code once, and reports what it exports and sends.
@@ -39,13 +40,14 @@ const createBot: typeof sendable.createBot = options => {
   return sendable.createBot(Object.assign({}, options, { transport: noted }));
 };
 
-const modules: Record<string, object> = {
+const core: Readonly<Record<(typeof CORE)[number], object>> = {
   sendable: { ...sendable, createBot },
   'sendable/parse': parse,
   'sendable/testing': { ...testing, faultServer: missing('faultServer') },
   'sendable/webhook': webhook,
   valibot,
 };
+const modules: Record<string, object> = { ...core };
 
 // What runs with Node only is reported when the code uses it: until then, it may have exported messages.
 const load = (name: string): object => modules[name] ?? missing(name);
@@ -64,12 +66,15 @@ const fetchLocally = async (...values: Parameters<typeof fetch>): Promise<unknow
 
 const MAX_EMITTED = 50;
 
-const isBuilder = (value: unknown): value is object =>
-  typeof Object(value).toJSON === 'function' && !(value instanceof Date);
+// A request, or what has a title: an element or a button. Other objects have a `toJSON`, too, such as a date and typed actions.
+const isOfMessage = (json: string): boolean => /^\{(.*,)?"(message|mokMessage|title)":/s.test(json);
 
-/** Lists the messages in an exported value: itself, or the entries of a list. */
+/** Lists the messages, and parts of them, in an exported value: itself, or the entries of a list. */
 const emit = (name: string, value: unknown): readonly Emitted[] => {
-  if (isBuilder(value)) return [{ name, json: JSON.stringify(value) }];
+  if (typeof Object(value).toJSON === 'function') {
+    const json = JSON.stringify(value) ?? '';
+    return isOfMessage(json) ? [{ name, json }] : [];
+  }
   return Array.isArray(value)
     ? value.slice(0, MAX_EMITTED).flatMap((item, index) => emit(`${name}[${index}]`, item))
     : [];
@@ -108,7 +113,6 @@ const run = async (script: string): Promise<Ran> => {
   );
   let thrown: Thrown | undefined;
   let needs: MissingInSandbox | undefined;
-  let all: readonly Emitted[] = [];
   const fail = (error: unknown): void => {
     const missed = toMissing(error);
     if (missed === undefined) thrown ??= toThrown(error);
@@ -127,13 +131,15 @@ const run = async (script: string): Promise<Ran> => {
     fail(error);
   }
   await new Promise(resolve => setTimeout(resolve, REST_MS));
-  try {
-    if (thrown === undefined) all = Object.entries(exported).flatMap(([name, value]) => emit(name, value));
-  } catch (error) {
-    // An exported message is not complete.
-    thrown = { ...toThrown(error), isExported: true };
-  }
-  if (thrown !== undefined) return { emitted: [], sent: 0, printed, thrown };
+  const all = Object.entries(exported).flatMap(([name, value]) => {
+    try {
+      return emit(name, value);
+    } catch (error) {
+      // An exported message is not complete.
+      thrown ??= { ...toThrown(error), exported: name };
+      return [];
+    }
+  });
   const known = new Set(all.map(({ json }) => json));
   const others = sent
     .map((json, index) => ({ name: `sent ${index + 1}`, json }))

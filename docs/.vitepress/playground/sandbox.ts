@@ -1,4 +1,5 @@
 import type { Emitted, Ran, Thrown } from './protocol.js';
+import { MORE } from './runnable.js';
 
 // Runs the reader's code, which a link may have brought: in a worker, in a frame without an origin and without a network.
 
@@ -98,9 +99,9 @@ const toEmitted = ({ name, json }: Partial<Record<string, unknown>>): Emitted =>
   json: text(json),
 });
 
-const toThrown = ({ message, rule, path, isExported }: Partial<Record<string, unknown>>): Thrown => ({
+const toThrown = ({ message, rule, path, exported }: Partial<Record<string, unknown>>): Thrown => ({
   message: text(message),
-  ...(isExported === true && { isExported }),
+  ...(typeof exported === 'string' && { exported: text(exported) }),
   ...(typeof rule === 'string' && { rule: text(rule), path: text(path) }),
 });
 
@@ -197,8 +198,7 @@ export interface Libraries {
 }
 
 // The compiler writes each import as such a call. For `import('hono')` it keeps the quotes of the code.
-const NEEDS_MORE =
-  /\brequire\((["'`])(sendable\/(codes|emulator|schema|webhook\/stores)|ts-pattern|hono|(node:)?crypto)\1\)/;
+const NEEDS_MORE = new RegExp(`\\brequire\\((["'\`])(${MORE.join('|')})\\1\\)`);
 
 /** Creates a sandbox in `host`. The larger library is loaded when a script needs it. */
 export const createSandbox = (host: HTMLElement, { most, more }: Libraries): Sandbox => {

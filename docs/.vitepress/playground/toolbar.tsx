@@ -30,7 +30,9 @@ export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode =>
   const openFirst = (input: HTMLInputElement): void => {
     const part = input.value.trim().toLowerCase();
     if (part === '') return;
-    const found = [...others, ...curated].find(({ title }) => title.toLowerCase().includes(part));
+    const found =
+      [...others, ...curated].find(({ title }) => title.toLowerCase().includes(part)) ??
+      others.find(({ code }) => code.toLowerCase().includes(part));
     open(input, found);
     if (found === undefined) say(`No example with “${input.value.trim()}”.`);
   };

@@ -35,8 +35,24 @@ const lineOf = (text: string, pattern: RegExp | undefined): HTMLElement => {
 const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d]+/u).filter(word => word.length > 1);
 
 // As pages of their own: the search stays open above a page that the router shows.
+const START = `<p>Pages that readers open most:</p><ul>${[
+  ['start', 'First message'],
+  ['gallery', 'Gallery'],
+  ['sending', 'Sending and delivery'],
+  ['steps', 'Every step of a builder'],
+  ['troubleshooting', 'Troubleshooting'],
+]
+  .map(([page, title]) => `<li><a href="/${page}.html" target="_self">${title}</a></li>`)
+  .join('')}</ul>`;
+
 const HELP =
   'Try <a href="/troubleshooting.html" target="_self">troubleshooting</a> or the <a href="/glossary.html" target="_self">glossary</a>.';
+
+/** Says of which module a page of the reference is: such pages are found by their names. */
+const placeOf = (href: string): string => {
+  const [, module, kind = ''] = /^\/reference\/(.*)\/([\w-]+)\/\w+\.html/.exec(href) ?? [];
+  return module === undefined ? '' : `Reference of ${module}: ${kind.replace('-', ' ')}`;
+};
 
 /** Adds the lines below the titles whenever the results change. Vue keeps what it did not create. */
 const addLines = (box: Element, texts: Readonly<Record<string, string>>): void => {
@@ -46,15 +62,17 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>): void =
   const add = (): void => {
     const pattern = patternOf(wordsOf(input.value));
     for (const result of results.querySelectorAll('a.result')) {
-      const text = texts[result.getAttribute('href') ?? ''];
+      const href = result.getAttribute('href') ?? '';
+      const text = texts[href] || placeOf(href);
       result.querySelector('.line')?.remove();
-      if (text !== undefined && text !== '') result.append(lineOf(text, pattern));
+      if (text !== '') result.append(lineOf(text, pattern));
     }
     const none = results.querySelector('.no-results:not(:has(.line))');
     none?.insertAdjacentHTML('beforeend', `<p class="line">${HELP}</p>`);
     // What this adds is not a change of the results.
     observer.takeRecords();
   };
+  results.insertAdjacentHTML('afterend', `<div class="search-start">${START}</div>`);
   const observer = new MutationObserver(add);
   observer.observe(results, { childList: true, subtree: true });
   add();

@@ -8,7 +8,7 @@ import './custom.css';
 import { addArrows } from './carousels.js';
 import { showExcerpts } from './excerpts.js';
 import Layout from './Layout.vue';
-import { followOutline, showPlace } from './place.js';
+import { followOutline, showPlace, unfold } from './place.js';
 
 // The index of the search loads when its field gets the focus or is pointed at, rather than with the first letter.
 const loadIndex = async ({ target }: Event): Promise<void> => {
@@ -32,6 +32,8 @@ const theme: Theme = {
     // The build has no document.
     if (typeof document === 'undefined') return;
     for (const event of ['focusin', 'pointerover']) document.addEventListener(event, loadIndex);
+    // Before VitePress scrolls to the title.
+    document.addEventListener('click', unfold, { capture: true });
   },
 };
 

@@ -46,3 +46,11 @@ export const followOutline = (): void => {
   outline?.disconnect();
   if (links !== null) outline?.observe(links, { subtree: true, attributeFilter: ['class'] });
 };
+
+/** Opens what is folded around the title that a link of the page leads to. Otherwise nothing would appear. */
+export const unfold = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.hash === '' || link.pathname !== location.pathname) return;
+  const title = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  title?.closest('details')?.setAttribute('open', '');
+};

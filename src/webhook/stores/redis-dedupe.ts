@@ -29,9 +29,9 @@ const COMPLETE = `return redis.call('SET', KEYS[1], '${DONE}', 'PX', ARGV[1])`;
 const RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
 
 /**
- * Remembers deliveries in Redis, so that several processes handle each delivery once. Takes the client of ioredis or redis,
- * connected or not, or an object with it as `client`, as express stores do. Each claim is one script of one key. Needs one
- * primary for each key, and no eviction of keys. Throws a TypeError for anything but a client, and for a wrong option.
+ * Remembers deliveries in Redis, so that several processes handle each delivery once. Pass a client of ioredis or redis, which need
+ * not be connected yet, or an object with the client as its `client`. Each check runs one script on one key, so a cluster works.
+ * Redis must not evict keys (`maxmemory-policy noeviction`). Throws a TypeError for anything but a client, and for a wrong option.
  *
  * @example
  * ```ts

@@ -4,6 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listExamples } from '../../../docs/.vitepress/playground/examples.js';
+import { CORE, canRun, MORE } from '../../../docs/.vitepress/playground/runnable.js';
 import { messageExamples } from '../../docs/message-examples.js';
 import { shownErrors, sortUnions } from '../../docs/shown-errors.js';
 import { afterTest } from '../../support/after-test.js';
@@ -122,6 +123,8 @@ test('every example has the compile errors that its page shows, or none, and run
 }, async () => {
   const { page } = await openPlayground();
   const shown = shownErrors();
+  // No page offers to run them.
+  expect(listExamples().filter(({ name, code }) => name in NEEDING && canRun(code))).toEqual([]);
   for (const { name } of listExamples()) {
     await go(page, `#example=${name}`);
     const expected = shown.filter(({ file }) => `errors/${file}` === `${name}.ts`);
@@ -270,6 +273,10 @@ test('the menu has eight examples, and the search finds the others by their word
   await search.fill('AIRLINE');
   await search.press('Enter');
   await expect.poll(() => selectedExample(page)).toMatch(/^gallery\/airline/);
+  // Otherwise the first whose code has them.
+  await search.fill('isUpTo(');
+  await search.press('Enter');
+  await expect.poll(() => editorOf(page).textContent()).toContain('isUpTo(');
   await search.fill('zzqq');
   await search.press('Enter');
   await page.getByText('No example with “zzqq”.').waitFor();
@@ -310,7 +317,7 @@ test('a rule that only a value breaks is shown with its path, and a link to its 
 test('an exported message without a recipient shows the rule that it breaks and what to call', async () => {
   const { page } = await openHello();
   await go(page, hashOf('code', HELLO.replace(".toCustomer('C-1')", '')));
-  await expect.poll(() => statusOf(page)).toBe('The code compiles, but a message that it exports is not complete.');
+  await expect.poll(() => statusOf(page)).toBe('The code compiles, but its export `default` is not complete.');
   expect((await problemsOf(page)).join()).toMatch(/^`recipient` is missing.*\.toCustomer\(id\)/);
   // Not only builders can fail to be JSON.
   await go(page, hashOf('code', "export const all = [{ toJSON: () => { throw new Error('Mine.'); } }];"));
@@ -342,10 +349,128 @@ test('JSON that breaks rules is marked at its places, each with its rule', async
   await expect.poll(() => selectionOf(page)).toBe('"text"');
 });
 
+test('each module that the page says to run has its exports in the sandbox, and others are only types', async () => {
+  const { page } = await openPlayground();
+  const line = page.locator('.vp-doc li', { hasText: 'these modules run' });
+  const sentence = (await line.innerHTML()).split('Of the other')[0] ?? '';
+  const modules = [...sentence.matchAll(/<code[^>]*>([^<]*)<\/code>/g)].map(([, name = '']) => name);
+  expect(modules.filter(name => !/^random/.test(name)).sort()).toEqual([...CORE, ...MORE].sort());
+  const names = [...modules.filter(name => !/^random/.test(name)), 'sendable/journal', 'node:util', 'express'];
+  const imports = names.map((name, index) => `import * as m${index} from '${name}';`).join('\n');
+  const lengths = names.map((_, index) => `Object.keys(m${index}).length > 0`).join(', ');
+  await go(page, hashOf('code', `${imports}\nconsole.log(JSON.stringify([${lengths}]));`));
+  await expect.poll(() => outputOf(page)).toBe(JSON.stringify(names.map((_, index) => index < names.length - 3)));
+});
+
+test('messages from before an error stay in the chat, as those from before a call that needs Node', async () => {
+  const { page } = await openPlayground(
+    hashOf(
+      'code',
+      `import { createBot, Message } from 'sendable';
+const bot = createBot({ baseUrl: 'http://localhost:4010', token: 'token' });
+await bot.send(Message.text('Hello').toCustomer('C-1'));
+throw new Error('Later.');`,
+    ),
+  );
+  await expect.poll(() => readJson(page)).toEqual([expect.objectContaining({ recipient: { appCustomerId: 'C-1' } })]);
+  expect(await problemsOf(page)).toEqual(['Error: Later.']);
+  expect(await statusOf(page)).toBe(
+    'The code compiles, but it throws an error. Until then it sends 1 message. Nothing leaves your browser.',
+  );
+  await page.locator('.chat .bubble').getByText('Hello').waitFor();
+});
+
+test('an incomplete export is named and leads to its line, and the others are shown', async () => {
+  const code = say("export const d = Message.text('x');\nexport const ok = Message.text('y').toCustomer('C-1');");
+  const { page } = await openPlayground(hashOf('code', code));
+  await expect.poll(() => statusOf(page)).toBe('The code compiles, but its export `d` is not complete.');
+  await expect.poll(() => readJson(page)).toEqual([helloJson('y')]);
+  await page.getByRole('button', { name: 'Line 2, export d, at recipient' }).click();
+  expect(await selectionOf(page)).toBe('d');
+});
+
+test('parts of a message and typed actions do not count as messages', async () => {
+  const code = `import { Element, Message } from 'sendable';
+import { defineActions } from 'sendable/webhook';
+export const actions = defineActions({ help: undefined });
+export const at = new URL('https://example.com');
+export const card = Element.title('Gold card');`;
+  const { page } = await openPlayground(hashOf('code', code));
+  await expect.poll(() => statusOf(page)).toBe('No problems. The code exports 1 part of a message.');
+  await expect.poll(() => page.getByRole('button', { name: 'Copy curl' }).isDisabled()).toBe(true);
+  await go(page, hashOf('code', `${code}\nexport const ok = Message.text('y').toCustomer('C-1');`));
+  await expect.poll(() => statusOf(page)).toBe('No problems. The code exports 1 message and 1 part of a message.');
+});
+
+test('code that is pasted over an example has no messages of the example, and there is a way back', async () => {
+  const { page } = await openPlayground('#example=text');
+  const menu = page.getByRole('combobox', { name: /^Example/ }).locator('option:checked');
+  await expect.poll(() => page.locator('.chat .bubble').count()).toBe(1);
+  expect(await menu.textContent()).toBe('A text message');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText("const wrong: number = '';")`);
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
+  expect(await page.locator('.chat .bubble').count()).toBe(0);
+  expect(await menu.textContent()).toBe('Choose an example');
+  await page.getByRole('combobox', { name: /^Example/ }).selectOption('quick-replies');
+  await expect.poll(() => statusOf(page)).toContain('No problems');
+  await page.getByRole('button', { name: 'Back to your text' }).click();
+  await expect.poll(() => editorOf(page).textContent()).toBe("const wrong: number = '';");
+});
+
+test('completions begin with the usual steps and end with the deprecated ones', async () => {
+  const { page } = await openPlayground(hashOf('code', say('\n')));
+  await page.locator('.play[data-state=ready]').waitFor();
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Message.text("Hello").', { delay: 20 });
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect.poll(() => options.allTextContents()).toEqual(expect.arrayContaining(['toCustomer']));
+  expect((await options.allTextContents())[0]).toBe('toCustomer');
+  expect((await options.allTextContents()).at(-1)).toBe('legacyQuickReplies');
+  const style = "getComputedStyle(document.querySelector('.cm-tooltip-autocomplete li:last-child')).textDecorationLine";
+  expect(await page.evaluate(style)).toBe('line-through');
+  // The sentence first, then a signature without the type that has the step.
+  const info = page.locator('.cm-completionInfo .play-info');
+  await expect
+    .poll(() => info.textContent())
+    .toMatch(/^Addresses the message to a customer.*toCustomer\(id: string\)/s);
+});
+
+test('on a phone, nothing covers the completions', async () => {
+  const { page } = await openPlayground(hashOf('code', say('\n')), {
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  await page.locator('.play[data-state=ready]').waitFor();
+  await page.locator('.cm-line').last().tap();
+  await page.keyboard.type('Message.text("Hello").', { delay: 20 });
+  const option = page.getByRole('listbox').getByRole('option').first();
+  await option.waitFor();
+  // The box is there, once the compiler has described the option.
+  await page.locator('.cm-completionInfo').waitFor({ state: 'attached' });
+  expect(await option.evaluate(isInView)).toBe(true);
+  expect(await page.locator('.cm-completionInfo').isVisible()).toBe(false);
+});
+
+test('an error of JavaScript has no code beside its place', async () => {
+  const { page } = await openPlayground(hashOf('code', "throw new Error('Mine.');"));
+  await expect.poll(() => problemsOf(page)).toEqual(['Error: Mine.']);
+  expect(await page.locator('.problems .place').textContent()).toBe('When it runs ');
+});
+
 test('a shared link opens the same text elsewhere, and a damaged one says so', async () => {
   const code = say("// Grüße, 👋\nexport default Message.text('Grüße 👋').toCustomer('C-1');");
   const { page } = await openPlayground(hashOf('code', code));
   await expect.poll(() => readJson(page)).toEqual([helloJson('Grüße 👋')]);
+  expect(
+    await page
+      .getByRole('combobox', { name: /^Example/ })
+      .locator('option:checked')
+      .textContent(),
+  ).toBe('Choose an example');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listExamples } from '../../../docs/.vitepress/playground/examples.js';
+import { canRun } from '../../../docs/.vitepress/playground/runnable.js';
 import { shownErrors } from '../../docs/shown-errors.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { deadLinks } from './links.js';
@@ -38,14 +40,17 @@ test('the scripts that the playground begins with have at most 1.4 MB gzipped, a
   expect(naming).toEqual(['playground.html']);
 });
 
-test('every TypeScript example of the pages has a link to the playground', () => {
+test('every TypeScript example of the pages that runs in the playground has a link to it', () => {
+  const runs = new Map(listExamples().map(({ name, code }) => [`${name}.ts`, canRun(code)]));
   const pages = sitePages().map(page => {
     const html = htmlOf(page);
-    const examples = html.match(/<span class="lang">[\w./-]+\.ts<\/span>/g) ?? [];
-    return { page, examples: examples.length, links: html.match(/class="open-play"/g)?.length ?? 0 };
+    const files = [...html.matchAll(/<span class="lang">([\w./-]+\.ts)<\/span>/g)].map(([, file = '']) => file);
+    const linked = [...html.matchAll(/class="open-play" href="\/playground.html#example=([^"]*)"/g)];
+    const names = linked.map(([, name]) => `${name}.ts`);
+    return { page, expected: files.filter(file => runs.get(file)), names };
   });
-  expect(pages.reduce((sum, { examples }) => sum + examples, 0)).toBeGreaterThan(160);
-  expect(pages.filter(({ examples, links }) => links < examples)).toEqual([]);
+  expect(pages.reduce((sum, { names }) => sum + names.length, 0)).toBeGreaterThan(130);
+  expect(pages.filter(({ expected, names }) => expected.join() !== names.join())).toEqual([]);
   // Code without a file, with its imports in the link.
   expect(htmlOf('steps.html').match(/class="open-play" href="\/playground.html#code=/g)?.length).toBeGreaterThan(30);
 });
@@ -89,6 +94,22 @@ test('the reference has a page for each function, and lists functions first', ()
   expect(headings?.[0]).toBe('functions');
   // Properties that only the compiler reads have no place in it.
   expect(sitePages().filter(name => isMember(name) && htmlOf(name).includes('id="api-made"'))).toEqual([]);
+});
+
+test('the reference marks no option as required that excludes another one', () => {
+  const required = (page: string): readonly string[] =>
+    [...htmlOf(page).matchAll(/<code[^>]*>(\w+)<\/code><\/a><\/td><td[^>]*>(?:<span[^>]*>)?<strong>Required/g)].map(
+      ([, name = '']) => name,
+    );
+  const webhook = 'reference/sendable/webhook/functions/createWebhook.html';
+  expect(required(webhook)).toEqual([]);
+  expect(htmlOf(webhook)).toContain('Give one of these: <code');
+  expect(required('reference/sendable/bullmq/functions/createOutboxWorker.html')).toEqual([
+    'name',
+    'connection',
+    'keys',
+    'bot',
+  ]);
 });
 
 test('the reference links the names in its signatures and texts, but no strings, and has nothing of Node', () => {
@@ -160,6 +181,23 @@ const SEARCHES: Readonly<Record<string, string>> = {
   idempotency: 'retries',
   idempotent: 'retries',
   'go to production': 'production',
+  'how do I test': 'testing',
+  test: 'testing',
+  'send many messages': 'bulk',
+  'verify signature': 'webhook-security',
+  signature: 'webhook-security',
+  TS2345: 'troubleshooting',
+  TS2339: 'troubleshooting',
+  'image is not a function': 'troubleshooting#is-not-a-function',
+  'is not a Sendable': 'troubleshooting',
+  migrate: 'migrate',
+  gdpr: 'security',
+  Message: 'reference/sendable/(type-aliases|variables)/Message',
+  Otp: 'reference/sendable/(type-aliases|variables)/Otp',
+  Bot: 'reference/sendable/interfaces/Bot',
+  message: 'start|builders|text',
+  trySend: 'reference/sendable/interfaces/Bot#api-trysend',
+  sendAll: 'reference/sendable/interfaces/Bot#api-sendall',
 };
 
 describe('in the browser', () => {
@@ -253,9 +291,9 @@ describe('in the browser', () => {
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
   });
 
-  test('each of 47 searches finds the page that a reader needs first', { timeout: 300_000 }, async () => {
+  test('each of 64 searches finds the page that a reader needs first', { timeout: 300_000 }, async () => {
     const page = await openSearch();
-    expect(Object.keys(SEARCHES)).toHaveLength(47);
+    expect(Object.keys(SEARCHES)).toHaveLength(64);
     for (const [words, wanted] of Object.entries(SEARCHES)) {
       await page.locator('#localsearch-input').fill(words);
       const [pages = '', anchor = ''] = wanted.split('#');
@@ -312,6 +350,28 @@ describe('in the browser', () => {
       await active.waitFor();
       await expect.poll(() => page.evaluate(isInView)).toBe(true);
     }
+  });
+
+  test('a link of the outline opens what is folded around its title', async () => {
+    const { page } = await open(`${site.url}/reference/sendable/index.html`);
+    await page.waitForFunction("document.querySelector('#app').__vue_app__");
+    await page.locator('.VPDocAsideOutline').getByRole('link', { name: 'Interfaces' }).click();
+    await expect.poll(() => page.locator('#interfaces').isVisible()).toBe(true);
+  });
+
+  test.for([960, 1024, 1100])('the bar of the site fits into a window of %i pixels', async width => {
+    const { page } = await open(`${site.url}/rules.html`, { viewport: { width, height: 700 } });
+    const right = `document.querySelector('.VPNavBarExtra').getBoundingClientRect().right`;
+    expect(await page.evaluate(right)).toBeLessThanOrEqual(width);
+  });
+
+  test('the search offers pages before a word is written, and says of which module a name is', async () => {
+    const page = await openSearch();
+    await page.locator('.search-start').getByRole('link', { name: 'Troubleshooting' }).waitFor();
+    await page.locator('#localsearch-input').fill('createWebhook');
+    const first = page.locator('a.result').first().locator('.line');
+    await expect.poll(() => first.textContent()).toBe('Reference of sendable/webhook: functions');
+    expect(await page.locator('.search-start').isVisible()).toBe(false);
   });
 
   test('a name that is pointed at shows its type and docstring', async () => {
