@@ -69,12 +69,12 @@ const NAMED = /^\/(steps\.|reference\/.*\/(functions|variables|classes|type-alia
 /**
  * Returns the name in the title of a part that is about an export or a step, after a sign, if the name is no word of a sentence, such as
  * `createBot`. The search puts the same sign before what the reader wrote, so it finds a name that is exactly that. A function is
- * found as several words, too. A name that is a word of sentences, such as `Message`, has another sign, which the search puts before a
- * word with a capital.
+ * found as several words, too. A name that is a word of sentences, such as `Message`, has other signs, which the search puts before a
+ * word with a capital: so many that the word without them is not a misspelling of it.
  */
 const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
   const [name = ''] = NAMED.test(String(id)) ? (/\w+/.exec(String(title)) ?? []) : [];
-  if (/^[A-Z][a-z]+$/.test(name) && String(id).startsWith('/reference/')) return `^${name}`;
+  if (/^[A-Z][a-z]+$/.test(name) && String(id).startsWith('/reference/')) return `^^^${name}`;
   if (!/[a-z][A-Z]/.test(name)) return '';
   return String(id).includes('/functions/') ? `=${name} +${name}` : `=${name}`;
 };
@@ -98,7 +98,7 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
 const wordsOf = (search: string): string[] => {
   const words = search.split(/[\n\r\p{Z}\p{P}]+/u).filter(word => word !== '');
   const name = search.replace(/<.*|[^\p{L}\d]/gu, '');
-  if (words.length === 1) return [...words, `=${name}`, ...(/^[A-Z][a-z]+$/.test(name) ? [`^${name}`] : [])];
+  if (words.length === 1) return [...words, `=${name}`, ...(/^[A-Z][a-z]+$/.test(name) ? [`^^^${name}`] : [])];
   // Words of every question say nothing of its subject.
   const telling = words.filter(
     word => !/^(an?|the|is|are|do|does|i|my|can|how|what|to|of|in|with|for|was)$/i.test(word),

@@ -82,8 +82,12 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
       }),
       EditorView.updateListener.of(({ docChanged, changes, startState, state, transactions }) => {
         if (!docChanged) return;
+        let isWhole = false;
+        changes.iterChangedRanges((from, to) => {
+          isWhole = from === 0 && to === startState.doc.length;
+        });
         const isPaste = transactions.some(transaction => transaction.isUserEvent('input.paste'));
-        onChange(state.doc.toString(), isPaste && changes.touchesRange(0, startState.doc.length) === 'cover');
+        onChange(state.doc.toString(), isPaste && isWhole);
       }),
       compiler === undefined ? json() : [javascript({ typescript: true }), assistWith(compiler)],
     ],

@@ -188,7 +188,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   signature: 'webhook-security',
   TS2345: 'troubleshooting',
   TS2339: 'troubleshooting',
-  'image is not a function': 'troubleshooting#is-not-a-function',
+  'is not a function': 'troubleshooting#is-not-a-function',
   'is not a Sendable': 'troubleshooting',
   migrate: 'migrate',
   gdpr: 'security',
@@ -196,8 +196,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   Otp: 'reference/sendable/(type-aliases|variables)/Otp',
   Bot: 'reference/sendable/interfaces/Bot',
   message: 'start|builders|text',
-  trySend: 'reference/sendable/interfaces/Bot#api-trysend',
-  sendAll: 'reference/sendable/interfaces/Bot#api-sendall',
+  trySend: 'reference/sendable/interfaces/Bot#trysend',
+  sendAll: 'reference/sendable/interfaces/Bot#sendall',
 };
 
 describe('in the browser', () => {
