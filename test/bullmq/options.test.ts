@@ -4,7 +4,11 @@ import { createBot, Message } from 'sendable';
 import { createOutbox, createOutboxWorker, isQueueError, toOpenMetrics } from 'sendable/bullmq';
 import { expect, test } from 'vitest';
 
-const access = { name: 'bank', connection: { port: 1 }, keys: [{ id: 'k', secret: new Uint8Array(32).fill(1) }] } as const;
+const access = {
+  name: 'bank',
+  connection: { port: 1 },
+  keys: [{ id: 'k', secret: new Uint8Array(32).fill(1) }],
+} as const;
 const bot = createBot({ baseUrl: 'https://platform.example', token: 't' });
 
 const refused = (make: () => unknown): string => {

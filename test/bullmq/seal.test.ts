@@ -72,7 +72,7 @@ test.each<[unknown, string]>([
   [[{ id: 'a', secret: 'short' }], '`openssl rand -base64 32` makes; got a string.'],
   [
     [{ id: 'a', secret: undefined }],
-    'createOutbox: `keys[0].secret` is missing; it must be 32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes (is the environment variable set?).',
+    'createOutbox: `keys[0].secret` is missing; it must be 32 random bytes, or base64 of them, such as `openssl rand -base64 32` makes (is the environment variable set?).',
   ],
   [[randomBytes(32)], '`keys[0]` must be { id, secret }; got an instance of Buffer.'],
   [[first, 'secret'], '`keys[1]` must be { id, secret }; got a string.'],
