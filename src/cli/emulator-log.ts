@@ -66,7 +66,7 @@ export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webh
   emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken)));
   emulator.on('otp', taken => line(output.paint('green', 'otp'), ...factsOf(taken)));
   emulator.on('rejected', rejected => {
-    const { operation, status, reason, violations, faults, body } = rejected;
+    const { operation, path, status, reason, violations, faults, body } = rejected;
     const to = readRecipient(body);
     // Nothing was rejected where a fault closed the connection.
     const isDropped = status === undefined && reason === 'fault';
@@ -76,6 +76,7 @@ export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webh
       to && `to ${to.join(' ')}`,
       status === undefined ? 'no response' : `${status}`,
       hits(faults) ?? reason,
+      path && `POST ${path}`,
     );
     if (reason === 'unknown-token') output.line(`  ${TOKEN_HINT}`);
     for (const { message } of violations) output.line(`  ${message}`);
@@ -114,8 +115,8 @@ export const writeEvents = (emulator: Emulator): void => {
   });
   emulator.on('message', taken => write('message', { ...common(taken), recipient: taken.request.recipient }));
   emulator.on('otp', taken => write('otp', { ...common(taken), customerNo: taken.request.customerNo }));
-  emulator.on('rejected', ({ number, operation, bot, status, reason, violations, faults }: Rejected) =>
-    write('rejected', { number, operation, bot, status, reason, violations, faults }),
+  emulator.on('rejected', ({ number, operation, path, bot, status, reason, violations, faults }: Rejected) =>
+    write('rejected', { number, operation, path, bot, status, reason, violations, faults }),
   );
   // Without the title: a bank may have put a code there.
   emulator.on('press', ({ number, kind, messageId, userId }) => write('press', { number, kind, messageId, userId }));

@@ -9,6 +9,7 @@ import { toShownWebhook } from './deliveries/delivery.js';
 import type { Emulator } from './emulator.js';
 import { rejectRequest } from './endpoint/reject-request.js';
 import { createSendEndpoint, readBody } from './endpoint/send-endpoint.js';
+import { toShownPath } from './endpoint/shown-path.js';
 import { Lifetime } from './lifetime.js';
 import { type App, BrokenResponse, createInProcessFetch, createTransport, Listener } from './listener.js';
 import type { EmulatorOptions } from './options.js';
@@ -116,8 +117,9 @@ const PATHS: readonly (readonly [path: `${string}/:token`, operation: Operation]
 /** Creates the routes: the endpoints of the platform (API spec, section 4), the control API and the page. */
 const createApp = (platform: Platform, control: Control): App => {
   const app: App = new Hono();
-  const describeRequest = (operation: Operation | undefined, token = '') => ({
+  const describeRequest = (operation: Operation | undefined, token = '', path?: string) => ({
     operation,
+    path,
     bot: platform.bots.findName(token),
     receivedAt: platform.settings.now(),
     faults: [],
@@ -134,7 +136,8 @@ const createApp = (platform: Platform, control: Control): App => {
   // A POST to a wrong path is logged, because a bot may have sent it. A browser that requests an icon is not.
   app.post('*', async context => {
     const bytes = await readBody(context, platform.settings.maxBodyBytes);
-    return rejectRequest(platform, { ...describeRequest(undefined), bytes }, 'not-found');
+    const path = toShownPath(context.req.path, platform.bots);
+    return rejectRequest(platform, { ...describeRequest(undefined, '', path), bytes }, 'not-found');
   });
   app.notFound(context => context.json({ error: 'not-found' }, 404));
   app.onError((error, context) => {

@@ -9,6 +9,8 @@ export const MAX_KEPT_BYTES: number = 64 * 1024;
 export interface Rejected extends Arrival {
   /** Undefined if the path does not belong to an operation. */
   readonly operation: Operation | undefined;
+  /** The path if it does not belong to an operation, such as `/v1/bots/send/***`: parts that may be a token are hidden. */
+  readonly path: string | undefined;
   /** The name of the bot that sent it; undefined if it is unknown. */
   readonly bot: string | undefined;
   /** The reason; `fault` if an injected fault prevented its processing. */

@@ -58,6 +58,19 @@ test('the log says what a fault did: a message whose connection it closed was no
   );
 });
 
+test('the line of a request to a wrong path shows the path without what may be a token', async () => {
+  const { url, token, stop } = await readyEmulator(/TOKEN .*\n/);
+  const paths = [
+    `/api/v1/bots/send-msg/${token}`,
+    `/v1/bots/${token}/sendmessage/`,
+    `/v1/bots/sendmessage?key=${token}`,
+    '/v1/k481516q/x',
+  ];
+  for (const path of paths) await post(url + path, {});
+  const shown = ['/api/v1/bots/send-msg/***', '/v1/bots/***/sendmessage/', '/v1/bots/sendmessage', '/v1/***/***'];
+  expect((await stop()).log).toBe(shown.map(path => `rejected 404 not-found POST ${path}\n`).join(''));
+});
+
 test('control characters in a request cannot control the terminal', async () => {
   const { bot, stop } = await readyEmulator(/TOKEN .*\n/);
   await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C\u001b[2J\u009b\u202e\nready'));

@@ -26,7 +26,9 @@ export const rejectRequest = (
 };
 
 /** A rejected request; it has no operation if the path does not belong to one. */
-type RejectedRequest = Omit<IncomingRequest, 'operation' | 'ended'> & Pick<Rejected, 'operation'>;
+type RejectedRequest = Omit<IncomingRequest, 'operation' | 'ended'> &
+  Pick<Rejected, 'operation'> &
+  Partial<Pick<Rejected, 'path'>>;
 
 /** The reason of a rejection, and the response to it. */
 interface Rejection extends Pick<Rejected, 'reason' | 'status'> {
@@ -36,12 +38,13 @@ interface Rejection extends Pick<Rejected, 'reason' | 'status'> {
 
 const logRejected = (
   { nextNumber, rejected, events, settings }: Pick<Platform, 'nextNumber' | 'rejected' | 'events' | 'settings'>,
-  { operation, bot, receivedAt, faults, bytes: given }: RejectedRequest,
+  { operation, path, bot, receivedAt, faults, bytes: given }: RejectedRequest,
   { reason, status, violations: broken = [], bytes: sent }: Rejection,
 ): void => {
   const entry: Rejected = Object.freeze({
     number: nextNumber('request'),
     operation,
+    path,
     bot,
     reason,
     status,
