@@ -210,6 +210,10 @@ const NO_BYTES = new Uint8Array();
 // Only the code of the error: its message may contain the address of the webhook, and the address a key.
 const describeFailure = (thrown: unknown, status: number | undefined): string => {
   const found = codeOf(thrown);
+  if (found === 'ECONNREFUSED') return 'Nothing listens at the address of the webhook (ECONNREFUSED).';
+  // fetch calls no port of some well-known protocols. Its error has no code.
+  if (Object(Object(thrown).cause).message === 'bad port')
+    return 'fetch does not call the port of the webhook: use another port.';
   const code = found === undefined ? '' : ` (${found})`;
   return status === undefined ? `No response arrived${code}.` : `The response body was cut short${code}.`;
 };

@@ -13,7 +13,7 @@ export interface DeliveryAttempt {
   readonly status: number | undefined;
   /** The beginning of the response body, at most 1 KiB. */
   readonly body: string | undefined;
-  /** The reason why no complete response arrived, such as `No response arrived (ECONNREFUSED).` */
+  /** The reason why no complete response arrived, such as `No response arrived (ECONNRESET).` */
   readonly error: string | undefined;
 }
 
