@@ -20,11 +20,15 @@ const entryOf = (number: number): Shown => ({
   ),
 });
 
-const stateOf = (items: number): Pick<PageState, 'messages' | 'otps' | 'rejected' | 'presses'> => ({
+const stateOf = (
+  items: number,
+): Pick<PageState, 'messages' | 'otps' | 'rejected' | 'presses' | 'deliveries' | 'bots'> => ({
   messages: Array.from({ length: items }, (_, n) => entryOf(n)),
   otps: [],
   rejected: [],
   presses: [],
+  deliveries: [],
+  bots: ['bot'],
 });
 
 describe('the page of the emulator', () => {
@@ -58,7 +62,10 @@ describe('the page of the emulator', () => {
       items: 300,
       prepare: items => {
         const elements = Array.from({ length: items }, (_, n) => ({ title: `Card ${n}`, buttons: [], buttonsV2: [] }));
-        return { message: { attachment: { type: 'template', payload: { templateType: 'generic', elements } } } };
+        const request = {
+          message: { attachment: { type: 'template', payload: { templateType: 'generic', elements } } },
+        };
+        return { ...Object((stateOf(1) as PageState).messages[0]), request };
       },
       run: (items, entry) => matcherOf(`title:${items}`, stateOf(0) as PageState)(entry),
     }));

@@ -213,7 +213,7 @@ const describeFailure = (thrown: unknown, status: number | undefined): string =>
   if (found === 'ECONNREFUSED') return 'Nothing listens at the address of the webhook (ECONNREFUSED).';
   // fetch calls no port of some well-known protocols. Its error has no code.
   if (Object(Object(thrown).cause).message === 'bad port')
-    return 'fetch does not call the port of the webhook: use another port.';
+    return 'fetch does not call this port of the webhook: use another one.';
   const code = found === undefined ? '' : ` (${found})`;
   return status === undefined ? `No response arrived${code}.` : `The response body was cut short${code}.`;
 };

@@ -56,6 +56,7 @@ test('the page keeps the newest 10 000 entries of each log', async () => {
       requestBytes: 0,
       response: { status: 415, bytes: 0, at: '2026-11-21T10:00:00Z' },
       body: undefined,
+      path: undefined,
       faults: [],
     },
   });

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest';
+import { element } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
-import { getsFocus, listening, openChat, textOf } from './helpers.js';
-import { CARDS, send } from './requests.js';
+import { getsFocus, listening, openChat, shownIn, textOf } from './helpers.js';
+import { CARDS, generic, send } from './requests.js';
 
 const { open } = inBrowser();
+
+test('at the end of a carousel its cards are as whole as at its start, and all of them are counted', async () => {
+  const { emulator, url } = await listening();
+  await send(
+    emulator,
+    generic('five', ...Array.from({ length: 5 }, (_, index) => element({ title: `Card ${index}` }))),
+  );
+  // Here two cards fit, but not the space after the last of them.
+  const { page } = await open(`${url}/#/message/five`, { reducedMotion: 'reduce' });
+  const carousel = page.locator('.inspector .carousel');
+  await shownIn(carousel, '1–2 / 5');
+  await carousel.getByRole('list').focus();
+  await page.keyboard.press('End');
+  await shownIn(carousel, '4–5 / 5');
+  const [list, fourth] = await Promise.all(
+    [carousel.locator('ul'), carousel.locator('li').nth(3)].map(one => one.boundingBox()),
+  );
+  expect((fourth?.x ?? 0) - (list?.x ?? 0)).toBeGreaterThanOrEqual(0);
+});
 
 test('a carousel scrolls by its buttons, the arrow keys, Home and End, with names for screen readers', async () => {
   const { emulator, url } = await listening();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { getsFocus, line, linesOf, listening, openChat, row, shownIn } from './helpers.js';
-import { send } from './requests.js';
+import { send, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 
@@ -250,4 +250,49 @@ test('the keys j, k, Enter, Esc, c, / and ? work, and the first Tab skips to the
   await page.keyboard.type('jk');
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('jk');
   expect(await linesOf(page).count()).toBe(0);
+});
+
+test('the editor asks for JSON while it is empty, quotes a wrong string, and keeps its text at a reload', async () => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const editor = page.getByLabel('JSON of the request');
+  await editor.fill(' ');
+  await shownIn(page.locator('#editor-state'), 'Write JSON, or choose a sample.');
+  expect(await page.locator('.editor .bad, .result .bad').count()).toBe(0);
+  const attachment = { type: 'picture', payload: {} };
+  const bad = JSON.stringify({ recipient: { id: 'u' }, message: { attachment } }, null, 2);
+  await editor.fill(bad);
+  await shownIn(page.getByRole('list', { name: 'Violations' }), /type must be .*; got "picture"/);
+  await shownIn(page.getByRole('list', { name: 'Violations' }), /Each is missing; it must be present in every message/);
+  await page.reload();
+  await expect.poll(() => editor.inputValue()).toBe(bad);
+});
+
+test('the editor says that an id is in the log already, and writes a new one', async () => {
+  const { emulator, url } = await listening();
+  await sendOtp(emulator);
+  const { page } = await open(`${url}/#/message/otp-1`);
+  await page.getByRole('link', { name: 'Edit and send' }).click();
+  await shownIn(page.locator('.result'), 'The log has the id otp-1 already');
+  await page.getByRole('button', { name: 'New id' }).click();
+  await expect.poll(() => page.locator('.result .warn').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shownIn(page.locator('.actions'), 'Accepted with 200.');
+  expect([...emulator.otps].map(({ duplicate, id }) => [duplicate, id.slice(0, 5)])).toEqual(
+    Array(2).fill([false, 'otp-1']),
+  );
+});
+
+test('the editor names the fault that responded', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const outcome = page.locator('.actions');
+  for (const [when, words] of [
+    ['received', 'Fault f-1 responded 429.'],
+    ['accepted', 'A fault responded 429.'],
+  ] as const) {
+    emulator.faults.add({ kind: 'status', status: 429, when, times: 1 });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await shownIn(outcome, words);
+  }
 });

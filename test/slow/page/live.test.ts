@@ -92,6 +92,21 @@ test('the page shows a lost connection, and the new state after the emulator res
   }
 });
 
+test('the page says that the emulator was stopped, after the time that a restart takes', async () => {
+  const { emulator, url } = await listening();
+  const { page, faults } = await open('about:blank');
+  await page.clock.install();
+  await page.goto(url);
+  const connection = page.locator('.connection');
+  await shownIn(connection, 'Live');
+  await emulator.close();
+  await shownIn(connection, 'Reconnecting');
+  await page.clock.runFor(6000);
+  await shownIn(connection, 'Stopped. Start the emulator again in the terminal.');
+  await page.close();
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/ERR_/);
+});
+
 test('a connection that breaks briefly misses no event', async () => {
   const { emulator, url } = await listening();
   const { page, faults } = await open(url);

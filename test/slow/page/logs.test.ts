@@ -180,6 +180,29 @@ test('a fault keeps the name of its preset, and another fault is named by its ef
     );
 });
 
+test('a fault is added as JSON, which the emulator checks, and with two the page says which one hits', async () => {
+  const { emulator, url } = await listening();
+  const { page, faults } = await open(`${url}/#/faults`);
+  const field = page.getByLabel('Another fault (JSON)');
+  for (const [text, words] of [
+    ['429', /must be an object/],
+    ['drop', /The fault must be JSON, such as/],
+    ['{"kind":"drop","forMs":-1}', /`?forMs`? must be/],
+  ] as const) {
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await shownIn(page.getByRole('alert'), words);
+  }
+  for (const fault of [{ kind: 'delay', delayMs: 500, operation: 'otp' }, { kind: 'drop' }]) {
+    await field.fill(JSON.stringify(fault));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => [...emulator.faults].at(-1)?.fault).toEqual(fault);
+  }
+  await shownIn(page.locator('main'), 'The first fault that fits a request hits it.');
+  // The browser prints each 400.
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/status of 400/);
+});
+
 test('an address that is not http is not set, and a reset needs a second click', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(`${url}/#/settings`);
@@ -253,17 +276,17 @@ test('the log names the user of each line, and says what became of a press', asy
   emulator.setWebhook(undefined);
   await emulator.press('otp-1', 'Confirm');
   const { page } = await open(url);
-  await shownIn(line(page, 'pressed Cancel on otp-1: cancel'), /customer C-1029.*failed/s);
-  await shownIn(line(page, 'pressed Confirm on otp-1'), /customer C-1029.*no webhook/s);
-  await shownIn(line(page, 'pressed Read on cards'), /customer C-1029.*opens a link/s);
+  await shownIn(line(page, 'pressed Cancel: cancel · on otp-1'), /customer C-1029.*failed/s);
+  await shownIn(line(page, 'pressed Confirm: confirm · on otp-1'), /customer C-1029.*no webhook/s);
+  await shownIn(line(page, /pressed Read: .* · on cards/), /customer C-1029.*opens a link/s);
   await shownIn(line(page, 'Rejected'), 'customer C-1029');
   await line(page, 'Rejected').getByRole('link').click();
   await shownIn(page.locator('.inspector dl'), /To\s*customer C-1029/);
   // The details of a press are those of its message, at the press.
-  await line(page, 'pressed Cancel on otp-1').getByRole('link').click();
+  await line(page, 'pressed Cancel').getByRole('link').click();
   await shownIn(page.locator('.inspector h2'), /Press of Cancel · failed/);
   await shownIn(page.locator('.timeline [aria-current]'), /Press of Cancel/);
-  await shownIn(page.locator('.line[aria-current=true]'), 'pressed Cancel on otp-1');
+  await shownIn(page.locator('.line[aria-current=true]'), 'pressed Cancel: cancel · on otp-1');
 });
 
 test('details that are opened from the list of users are shown beside the log', async () => {
@@ -381,3 +404,55 @@ test('the details show the body of the response that the bot received', async ()
     await expect.poll(() => body.textContent()).toMatch(expected);
   }
 });
+
+test('an OTP that needs a location is hidden in the log also if a fault ended its request', async () => {
+  const { emulator, url } = await listening();
+  emulator.faults.add({ kind: 'status', status: 429 });
+  await sendOtp(emulator, { mokMessage: 'Secret 777000', showWithLocation: true });
+  await sendOtp(emulator, { mokMessage: 'Open 123' });
+  await send(emulator, generic('cards', ...['A', 'B', 'C', 'D', 'E'].map(title => element({ title }))));
+  const { page } = await open(url);
+  await line(page, 'Fault: response 429 · Open 123').waitFor();
+  await line(page, 'Fault: response 429 · 5 cards: A, B, C, D and 1 more').waitFor();
+  await line(page, 'Fault: response 429 · Hidden until the location is granted').waitFor();
+  expect(await page.locator('body').textContent()).not.toContain('777000');
+});
+
+test.each<[path: string, init: RequestInit, status: string, row: string, reason: string, help: RegExp]>([
+  ['/api/v1/bots/sendmsg/secret', {}, '404', 'unknown path /api/v1/bots/sendmsg/***', 'not-found', /The path must be/],
+  ['/v1/bots/sendmessage/wrong', {}, '401', 'No bot has this token.', 'unknown-token', /Use the emulator's token/],
+  [SEND, { headers: { 'content-type': 'text/plain' } }, '415', 'The Content-Type', 'not-json', /must be application/],
+])(
+  'the details of a request to %s say how to mend it, and do not offer to repeat it',
+  async (path, init, status, row, reason, help) => {
+    const { emulator, url } = await listening();
+    await emulator.fetch(post(path, {}, init));
+    const { page } = await open(url, { viewport: { width: 390, height: 844 } });
+    await shownIn(line(page, `Rejected: ${row}`).locator('.badge'), status);
+    await line(page, 'Rejected').getByRole('link').click();
+    await page.getByRole('heading', { name: `Rejected · ${status} · ${reason}` }).waitFor();
+    await shownIn(page.locator('.verdict'), help);
+    await page.getByRole('link', { name: 'Edit and send' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    const checks = page.locator('.timeline b').filter({ hasText: 'Checks' });
+    expect(await checks.evaluate(node => node.getClientRects().length)).toBe(1);
+  },
+);
+
+test('a refused delivery is explained once, and the details of a press show what the webhook got', async () => {
+  const { emulator, url } = await listening({ webhook: { url: 'http://127.0.0.1:1/', fetch: refused } });
+  await sendOtp(emulator, { buttonsV2: [postback('Go', 'go')] });
+  await emulator.press('otp-1', 'Go');
+  const { page } = await open(`${url}/#/press/1`);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await shownIn(timeline, 'Failed: nothing listens at the address of the webhook (ECONNREFUSED).');
+  expect((await textOf(timeline)).match(/ECONNREFUSED/g)).toHaveLength(1);
+  await timeline.getByText('{"payload":"[otp-1]:go"}').waitFor();
+  // The steps of one second are in order.
+  expect(await textOf(timeline.locator('time').first())).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
+});
+
+const refused = (): Promise<never> =>
+  Promise.reject(
+    Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+  );

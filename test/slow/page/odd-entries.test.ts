@@ -19,7 +19,7 @@ test('the page shows ids and texts with half of a surrogate pair, and their link
   const { page } = await open(url);
   await line(page, 'Before').waitFor();
   await expect.poll(() => page.locator('.line').count()).toBe(6);
-  for (const view of ['OTPs', 'Presses', 'Rejected', 'All'])
+  for (const view of ['OTPs', 'Presses', 'Not accepted', 'All'])
     await page.getByRole('navigation', { name: 'Filter the log' }).getByRole('link', { name: view }).click();
   for (const view of ['Compose', 'Faults', 'Settings', 'Log'])
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();

@@ -101,7 +101,7 @@ test('without a webhook the page links to the settings, and the press can then b
   await expect.poll(() => page.locator('.attempts li').count()).toBe(2);
   await expect
     .poll(() => textOf(page.locator('.attempts')))
-    .toMatch(/503\s+[\d.]+ ms\s+7 B\s+not yet\s[\s\S]*200\s+[\d.]+ ms\s+6 B\s+thanks/);
+    .toMatch(/503\s+[\d.]+ ms\s+response: 7 B\s+not yet\s[\s\S]*200\s+[\d.]+ ms\s+response: 6 B\s+thanks/);
   expect(hook.calls[1]?.body).toMatch(/^\{"payload":"\[otp-1\]:eyJ/);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { element, postback } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
-import { getsFocus, linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
-import { generic, send, sendEverything } from './requests.js';
+import { getsFocus, line, linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
+import { generic, send, sendEverything, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 
@@ -39,7 +39,7 @@ test('a search has a count, in each filter too, and the examples add terms', asy
   await page.keyboard.type(' -title:apply');
   await expect.poll(() => linesOf(page).count()).toBe(2);
   const filters = page.getByRole('navigation', { name: 'Filter the log' });
-  await shownIn(filters, /All 2.*Messages 0.*OTPs 2.*Presses 0.*Rejected 0/s);
+  await shownIn(filters, /All 2.*Messages 0.*OTPs 2.*Presses 0.*Not accepted 0/s);
   await page.getByRole('searchbox').fill('');
   await expect.poll(() => linesOf(page).count()).toBe(all);
 });
@@ -50,12 +50,12 @@ test('with several bots each entry has the badge of its bot, and a search for a 
   const { page } = await open(url);
   await linesOf(page).filter({ hasText: 'From the shop' }).filter({ hasText: 'shop' }).waitFor();
   await page.getByRole('searchbox').fill('bot:=shop-2');
-  await page.getByText(/^No entries match “.*”\.$/).waitFor();
+  await page.getByText(/^No entries match “.*”\.\s*$/).waitFor();
   await page.getByRole('searchbox').fill('bot:=shop');
   await expect.poll(() => linesOf(page).count()).toBe(1);
 });
 
-test('Escape clears the search and its filter, then leaves the field, which gets the focus after Clear the search', async () => {
+test('Escape leaves the search field, then clears the search, and Clear the search gives the field the focus', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { text: 'Here' });
   const { page } = await open(`${url}/#/chat?q=nowhere`);
@@ -65,11 +65,31 @@ test('Escape clears the search and its filter, then leaves the field, which gets
   await page.keyboard.type('elsewhere');
   await expect.poll(() => linesOf(page).count()).toBe(0);
   await page.keyboard.press('Escape');
+  await getsFocus(page.locator('body'));
+  expect(await search.inputValue()).toBe('elsewhere');
+  await page.keyboard.press('Escape');
   await expect.poll(() => linesOf(page).count()).toBe(1);
   expect([await search.inputValue(), new URL(page.url()).hash]).toEqual(['', '#/chat']);
-  await getsFocus(search);
-  await page.keyboard.press('Escape');
-  await getsFocus(page.locator('body'));
+});
+
+test.each(['Enter', 'ArrowDown'])('%s in the search field leads to the newest match', async key => {
+  const { emulator, url } = await listening();
+  for (const text of ['Yes 1', 'No', 'Yes 2']) await send(emulator, { text });
+  const { page } = await open(`${url}/#/chat?q=yes`);
+  await expect.poll(() => linesOf(page).count()).toBe(2);
+  await page.keyboard.press('/');
+  await page.keyboard.press(key);
+  await getsFocus(line(page, 'Yes 2').getByRole('link'));
+});
+
+test('a search without matches shows what is wrong with it, and examples to click', async () => {
+  const { emulator, url } = await listening();
+  await sendOtp(emulator);
+  const { page } = await open(`${url}/#/chat?q=nosuch:x`);
+  await shownIn(page.locator('.welcome'), 'No entry has the field nosuch.');
+  await page.locator('.welcome').getByRole('button', { name: 'kind:otp' }).click();
+  await line(page, 'Your code is').waitFor();
+  await getsFocus(page.getByLabel('Search', { exact: true }));
 });
 
 test('the chat of one user shows only their entries', async () => {

@@ -1,17 +1,28 @@
 import { type JSX, render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Followed, follow } from './live/follow.js';
+import { Examples } from './log/examples.js';
 import { Button, Icon, Toast } from './parts/basics.js';
 import { type Place, parsePlace, toHash } from './place.js';
 import { Body } from './shell/body.js';
 import { FaultBanner } from './shell/faults-view.js';
-import { Help } from './shell/help.js';
+import { Help, stepEntries } from './shell/help.js';
+
+// A restart takes less.
+const STOPPED_AFTER_MS = 5000;
 
 /** The page. */
 const App = (): VNode => {
   const [{ connection, state }, setFollowed] = useState<Followed>({ connection: 'Connecting' });
   const [place, go] = usePlace();
+  const [isStopped, setStopped] = useState(false);
   useEffect(() => follow(setFollowed), []);
+  useEffect(() => {
+    setStopped(false);
+    if (connection !== 'Reconnecting') return;
+    const timer = setTimeout(() => setStopped(true), STOPPED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [connection]);
   return (
     <>
       <Button class="skip main" onClick={() => document.getElementById('main')?.focus()}>
@@ -23,8 +34,8 @@ const App = (): VNode => {
             <Icon name="mark" /> <span>sendable</span> <small>emulator</small>
           </a>
         </h1>
-        <span role="status" class={`connection ${connection}`}>
-          {connection}
+        <span role="status" class={`connection ${isStopped ? 'Stopped' : connection}`}>
+          {isStopped ? 'Stopped. Start the emulator again in the terminal.' : connection}
         </span>
         {state && <FaultBanner />}
         <Search place={place} go={go} />
@@ -56,17 +67,6 @@ const usePlace = (): readonly [place: Place, go: Go] => {
 
 render(<App />, document.body);
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  'to:C-1029': 'requests to a user',
-  'type:image': 'a value of any field',
-  'has:buttonsV2': 'a field that is not empty',
-  'rule:text-not-empty': 'a violated rule',
-  'status:400': 'a response',
-  'duplicate:true': 'sent twice',
-  '-has:attachment': 'without an attachment',
-  '"exact phrase"': 'words in this order',
-};
-
 interface SearchProps {
   readonly place: Place;
   readonly go: Go;
@@ -75,7 +75,7 @@ interface SearchProps {
 // A search in them goes to the log.
 const WITHOUT_ENTRIES = ['compose', 'faults', 'settings'];
 
-/** The search field, which filters the view during typing, with examples to click. The `/` key focuses it. */
+/** The search field, which filters the view during typing, with examples to click. The `/` key focuses it; Enter leads to the first match. */
 const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
   const field = useRef<HTMLInputElement>(null);
   const set = (to: string): void =>
@@ -86,12 +86,13 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
     set(term);
     field.current?.focus();
   };
-  // The browser would empty the field alone.
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Escape') return;
+    const isLeft = event.key === 'Escape';
+    if (!isLeft && event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // The browser would empty the field alone.
     event.preventDefault();
-    if (query === '') event.currentTarget.blur();
-    else set('');
+    if (isLeft) event.currentTarget.blur();
+    else stepEntries(Number.NEGATIVE_INFINITY);
   };
   return (
     <search>
@@ -108,17 +109,7 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
       {/* Only without a query, so that the examples cover no entry that was found. */}
       {query.trim() === '' && (
         <div class="examples">
-          <p>Search for words, or for the value of a field. Examples:</p>
-          <ul>
-            {Object.entries(EXAMPLES).map(([term, words]) => (
-              <li key={term}>
-                <Button onClick={() => add(term)}>
-                  <code>{term}</code>
-                </Button>{' '}
-                <small>{words}</small>
-              </li>
-            ))}
-          </ul>
+          <Examples choose={add} />
         </div>
       )}
     </search>

@@ -4,7 +4,8 @@ import type * as Module from '../preview.gen.js';
 import { MediaSource } from './chat/open-shapes.js';
 import { PreviewRow } from './chat/rows.js';
 import type { Otp } from './live/page-state.js';
-import { countOf, Icon } from './parts/basics.js';
+import { Icon } from './parts/basics.js';
+import { countOf } from './parts/words.js';
 
 // Renders requests to HTML without a browser: for the pictures of the docs, and for `sendable preview`.
 

@@ -2,39 +2,18 @@ import { type ComponentChildren, type Context, createContext, type VNode } from 
 import { useContext, useState } from 'preact/hooks';
 import type { WireButton } from '../../../../spec/attachment.js';
 import { callRoute, getState, reasonOf } from '../live/follow.js';
-import type { Delivery, Press } from '../live/page-state.js';
+import type { Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More, markCode } from '../parts/basics.js';
 import { toHash } from '../place.js';
+import { describeDelivery, findDelivery } from './deliveries.js';
 import { entryHref } from './entries.js';
 
 /** The maximum length of a title that is shown on a button. */
 export const MAX_TITLE = 200;
 
-/** Describes the state of a delivery. */
-export const describeDelivery = ({ state, attempts }: Delivery): string => {
-  const { status, latencyMs = 0, error } = attempts.at(-1) ?? {};
-  const tries = attempts.length > 1 ? ` (attempt ${attempts.length})` : '';
-  if (state === 'no-webhook') return 'Not delivered: no webhook is set.';
-  if (state === 'pending') return `Delivering to the webhook${tries} …`;
-  if (state === 'delivered') return `Delivered: ${status} in ${Math.round(latencyMs)} ms${tries}.`;
-  // The error is a sentence.
-  return `Failed${tries}: ${error?.replace(/^[A-Z](?=[a-z ])/, first => first.toLowerCase()) ?? `the webhook responded ${status}.`}`;
-};
-
-/** Checks that a delivery did not reach the webhook. */
-export const isLost = ({ state }: Delivery): boolean => state === 'failed' || state === 'no-webhook';
-
-/** Describes the state of a delivery in one or two words. A press without a delivery opens a link. */
-export const describeState = (delivery: Delivery | undefined): string =>
-  delivery?.state.replace('-', ' ') ?? 'opens a link';
-
-/** Finds the newest delivery of a press. */
-export const findDelivery = ({ number }: Press): Delivery | undefined =>
-  getState().deliveries.findLast(({ press }) => press?.number === number);
-
 /** The outcome of a press at its button, with a link to the details or to the settings. */
 const Outcome = ({ press }: { readonly press: Press }): VNode => {
-  const delivery = findDelivery(press);
+  const delivery = findDelivery(press, getState());
   if (delivery === undefined) return <Opens uri={press.uri ?? ''} />;
   const { state } = delivery;
   return (

@@ -6,26 +6,9 @@ import type { Message } from '../live/page-state.js';
 import { hueOf, Icon, Text } from '../parts/basics.js';
 import { parsePlace, toHash } from '../place.js';
 import { Pressables } from './buttons.js';
+import { readMedia, readUrl } from './media.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
-
-type Field = readonly [name: string, value: string];
-
-/** Reads the payload of a medium, whose shape is open: the field that looks like a URL, its file name, and the other fields. */
-export const readMedia = (
-  payload: object,
-): { readonly url: string; readonly file: string; readonly others: readonly Field[] } => {
-  const texts: readonly Field[] = Object.entries(payload).filter(([, value]) => Object(value) !== value);
-  const address = texts.find(([, value]) => /^(https?:\/\/|data:)/i.test(value));
-  const [, url = ''] = address ?? [];
-  const { file } = readUrl(url);
-  return { url, file, others: texts.filter(text => text !== address && text[1] !== file).slice(0, 6) };
-};
-
-const readUrl = (url: string): { readonly host: string; readonly protocol: string; readonly file: string } => {
-  const { host, protocol, pathname } = URL.canParse(url) ? new URL(url) : { host: '', protocol: '', pathname: '' };
-  return { host, protocol, file: protocol === 'data:' ? '' : (pathname.split('/').at(-1) ?? '') };
-};
 
 /** A medium of open shape. */
 export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly payload: object }): VNode => {

@@ -1,13 +1,10 @@
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { tryRoute } from '../live/follow.js';
-import type { Otp } from '../live/page-state.js';
+import { isHidden, type Otp } from '../live/page-state.js';
 import { Button, Form, Icon, Text } from '../parts/basics.js';
 import { Buttons, Preview } from './buttons.js';
 import { Medium } from './open-shapes.js';
-
-/** Checks that the user does not see the OTP, because it needs a location that is not granted. */
-export const isHidden = ({ location }: Otp): boolean => location !== undefined && location.state !== 'granted';
 
 /** An OTP as its user sees it, with the value that the host application gets. */
 export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {

@@ -1,19 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WireElement } from '../../../../spec/attachment.js';
+import { getState } from '../live/follow.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More, Text, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import {
-  Buttons,
-  describeDelivery,
-  describeState,
-  findDelivery,
-  MAX_TITLE,
-  Preview,
-  SharedPresser,
-  usePresser,
-} from './buttons.js';
+import { Buttons, MAX_TITLE, Preview, SharedPresser, usePresser } from './buttons.js';
+import { describeDelivery, describeState, findDelivery } from './deliveries.js';
 import { describeHit, entryHref, toName } from './entries.js';
 import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
@@ -110,7 +103,7 @@ const Content = ({ entry }: { readonly entry: Message }): VNode => {
 
 /** The row of a press: an action of the user, not a text. */
 export const PressRow = ({ press, isChosen }: { readonly press: Press; readonly isChosen: boolean }): VNode => {
-  const delivery = findDelivery(press);
+  const delivery = findDelivery(press, getState());
   const words = delivery === undefined ? 'Opened a link.' : describeDelivery(delivery);
   return (
     <div class={isChosen ? 'pressed chosen' : 'pressed'}>
@@ -188,11 +181,15 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
   const [{ index, last, isStart, isEnd }, set] = useState({ index: 0, last: 0, isStart: true, isEnd: true });
   const look = (): void => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0, children: cards = [] } = list.current ?? {};
-    const first = [...cards].findIndex(card => getOffset(card) >= scrollLeft - 1);
-    const last = [...cards].findLastIndex(card => getOffset(card) + card.clientWidth <= scrollLeft + clientWidth + 1);
+    // A card counts as whole from nine tenths of it.
+    const first = [...cards].findIndex(card => getOffset(card) + card.clientWidth / 10 >= scrollLeft);
+    const last = [...cards].findLastIndex(card => getOffset(card) + card.clientWidth * 0.9 <= scrollLeft + clientWidth);
     set({ index: first, last, isStart: scrollLeft <= 1, isEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
   };
-  useLayoutEffect(look, []);
+  useLayoutEffect(() => {
+    if (list.current) fitEnd(list.current);
+    look();
+  }, []);
   // The card that the list is on its way to: a quick second key starts from it, as scroll events come a frame later.
   const aimed = useRef<number>();
   const go = (to: number): void => {
@@ -236,6 +233,16 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
       )}
     </section>
   );
+};
+
+/** Makes the space after the last card smaller where a card that is whole at the start would lack that space at the end. */
+const fitEnd = (list: HTMLElement): void => {
+  const [first, second] = [...list.children];
+  if (first === undefined || second === undefined) return;
+  const pitch = getOffset(second) - getOffset(first);
+  const gap = pitch - first.getBoundingClientRect().width;
+  const rest = (list.clientWidth + gap) % pitch;
+  if (rest < Number.parseFloat(getComputedStyle(list).paddingRight)) list.style.paddingRight = `${rest}px`;
 };
 
 const getOffset = (card: Element): number => (card instanceof HTMLElement ? card.offsetLeft : 0);

@@ -1,12 +1,15 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
+import { causeOf, isFaulty } from '../chat/describe.js';
 import { entryHref } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
-import { Boundary, Button, countOf, markCode } from '../parts/basics.js';
+import type { Rejected } from '../live/page-state.js';
+import { Boundary, Button, markCode } from '../parts/basics.js';
 import { CodeTabs, colour, MAX_COLOURED } from '../parts/code.js';
-import { notJsonAt, type Placed, placeViolations, prettify, toNote, ViolationGroups } from '../parts/json-view.js';
+import { notJsonAt, type Placed, placeViolations, toNote, ViolationGroups } from '../parts/json-view.js';
+import { countOf, prettify, readJson } from '../parts/words.js';
 import { toHash } from '../place.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
 
@@ -48,7 +51,8 @@ export const ComposeView = (): VNode => {
   const [sent, setSent] = useState<Sent>();
   const check = useCheck(text);
   const checked = check === 'failed' ? undefined : check;
-  const violations = checked?.violations ?? [];
+  const isEmpty = text.trim() === '';
+  const violations = isEmpty ? NONE : (checked?.violations ?? NONE);
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
   const notJson = notJsonAt(violations[0]?.message);
   // Until the first change, the first violation of a request that was opened is selected as soon as it is known.
@@ -117,21 +121,29 @@ export const ComposeView = (): VNode => {
         </details>
       </div>
       <div class="result">
-        <p id="editor-state" role="status" class={checked && (violations.length > 0 ? 'bad' : 'delivered')}>
-          {checked === undefined
-            ? check === 'failed'
-              ? 'Not checked: the emulator does not respond.'
-              : 'Checking …'
-            : notJson !== undefined
-              ? 'Not JSON: the emulator will reject this request.'
-              : violations.length > 0
-                ? `${countOf(violations.length, 'violation')}: the emulator will reject this request.`
-                : 'No violations.'}
+        <p
+          id="editor-state"
+          role="status"
+          class={isEmpty ? undefined : checked && (violations.length > 0 ? 'bad' : 'delivered')}
+        >
+          {isEmpty
+            ? 'Write JSON, or choose a sample.'
+            : checked === undefined
+              ? check === 'failed'
+                ? 'Not checked: the emulator does not respond.'
+                : 'Checking …'
+              : notJson !== undefined
+                ? 'Not JSON: the emulator will reject this request.'
+                : violations.length > 0
+                  ? `${countOf(violations.length, 'violation')}: the emulator will reject this request.`
+                  : 'No violations.'}
         </p>
+        {violations.length === 0 && <Repeated text={text} change={change} />}
         {violations.length > 0 ? (
           <ViolationGroups text={text} violations={violations} go={selectPlace} />
         ) : (
-          checked && (
+          checked &&
+          !isEmpty && (
             <Boundary what="The preview" of={checked}>
               <section class="preview" aria-label="Preview">
                 <PreviewRow text={checked.text} />
@@ -144,6 +156,34 @@ export const ComposeView = (): VNode => {
   );
 };
 
+const NONE: Checked['violations'] = [];
+
+interface RepeatedProps {
+  readonly text: string;
+  readonly change: (text: string) => void;
+}
+
+/** Says that the log has the id of the request already, with a button that changes the id. */
+const Repeated = ({ text, change }: RepeatedProps): VNode | null => {
+  const { messages, otps } = getState();
+  const { messageId, message } = useMemo(() => Object(readJson(text)), [text]);
+  const id: unknown = messageId ?? Object(message).messageId;
+  if (typeof id !== 'string' || ![messages, otps].some(log => log.some(entry => entry.id === id))) return null;
+  const renew = (): void => {
+    const other = JSON.stringify(`${id.slice(0, 60)}-${Math.random().toString(36).slice(2, 6)}`);
+    replaceText(
+      text.replace(/("messageId"\s*:\s*)"(?:[^"\\]|\\.)*"/, (_, key) => key + other),
+      change,
+    );
+  };
+  return (
+    <p class="warn">
+      The log has the id <code>{id}</code> already: this request will be a duplicate.{' '}
+      <Button onClick={renew}>New id</Button>
+    </p>
+  );
+};
+
 interface OutcomeProps {
   readonly sent: Sent | undefined;
   /** The body that was sent. */
@@ -152,18 +192,16 @@ interface OutcomeProps {
 
 /** The outcome of a body that the page sent, with a link to its entry of the log. */
 export const Outcome = ({ sent, text }: OutcomeProps): VNode => {
+  const after = sent?.rejectedAfter;
   // The log has only a part of a large body.
-  const rejected = sent?.isRejected ? getState().rejected.findLast(({ body }) => body === text) : undefined;
+  const isIt = ({ body, number }: Rejected): boolean => after !== undefined && number > after && body === text;
+  const rejected = getState().rejected.findLast(isIt);
   return (
     <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
-      {sent?.words}{' '}
+      {rejected && isFaulty(rejected) ? `${causeOf(rejected)} responded ${rejected.status}.` : sent?.words}{' '}
       {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
       {rejected && <a href={entryHref(rejected)}>Show it</a>}
-      {sent && !sent.isAccepted && !sent.isUnsent && rejected === undefined && (
-        <a href={toHash(sent.isRejected ? 'rejected' : 'chat')}>
-          See the {sent.isRejected ? 'rejected requests' : 'log'}
-        </a>
-      )}
+      {sent && !sent.isAccepted && !sent.isUnsent && rejected === undefined && <a href={toHash('chat')}>See the log</a>}
     </span>
   );
 };

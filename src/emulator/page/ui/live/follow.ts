@@ -6,6 +6,7 @@ import {
   type ControlRoute,
 } from '../../../control/api.js';
 import { showToast } from '../parts/basics.js';
+import { readJson } from '../parts/words.js';
 import { applyEvent, MAX_KEPT, needsReload, type PageState } from './page-state.js';
 
 /** The state of the connection between the page and the emulator. */
@@ -120,21 +121,23 @@ export const callRoute = async <Route extends ControlRoute>(
 export interface Sent {
   readonly words: string;
   readonly isAccepted: boolean;
-  /** True if the platform responded with an error. */
-  readonly isRejected?: boolean;
+  /** The number of the newest rejected request before this one, if the platform responded with an error. */
+  readonly rejectedAfter?: number;
   /** True if the body did not reach the platform, so that the log does not have it. */
   readonly isUnsent?: boolean;
   /** The message id in the response. */
-  readonly messageId?: string;
+  readonly messageId?: string | undefined;
 }
 
 /** Sends a body as a bot does. */
 export const sendBody = async (input: ControlApi['POST /send']['input']): Promise<Sent> => {
+  const rejectedAfter = known.rejected.at(-1)?.number ?? 0;
   try {
     const { status, body } = await callRoute('POST /send', input);
     if (status === null) return { words: 'No complete response: a fault closed the connection.', isAccepted: false };
-    if (status >= 300) return { words: `Rejected with ${status}.`, isAccepted: false, isRejected: true };
-    const { message_id: messageId } = Object(JSON.parse(body));
+    const { message_id: messageId, error } = Object(readJson(body));
+    const words = error === 'fault' ? `A fault responded ${status}.` : `Rejected with ${status}.`;
+    if (status >= 300) return { words, isAccepted: false, rejectedAfter };
     return { words: `Accepted with ${status}.`, isAccepted: true, messageId };
   } catch (error) {
     return { words: reasonOf(error), isAccepted: false, isUnsent: true };

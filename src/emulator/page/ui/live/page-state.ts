@@ -69,6 +69,9 @@ const addEntry = <Name extends LogName>(
 /** Checks that an entry is an OTP. */
 export const isOtp = (entry: Message | Otp): entry is Otp => !('message' in Object(entry.request));
 
+/** Checks that the user does not see the OTP, because it needs a location that is not granted. */
+export const isHidden = ({ location }: Otp): boolean => location !== undefined && location.state !== 'granted';
+
 /** Returns the elements of a generic template, or undefined for other messages. */
 export const getElements = ({ request }: Message): readonly WireElement[] | undefined => {
   const { attachment } = request.message;

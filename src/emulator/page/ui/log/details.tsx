@@ -2,8 +2,9 @@ import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
 import { readRecipient } from '../../../recipient.js';
-import { TOKEN_HINT } from '../../../rejections.js';
-import { describeState, findDelivery } from '../chat/buttons.js';
+import { describeReason } from '../../../rejections.js';
+import { describeState, findDelivery } from '../chat/deliveries.js';
+import { causeOf } from '../chat/describe.js';
 import { describeHit, entryHref, toName } from '../chat/entries.js';
 import { ContentOf } from '../chat/rows.js';
 import { Outcome } from '../compose/compose.js';
@@ -12,9 +13,10 @@ import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { isOtp, type Message, type Otp, type Press, type Rejected } from '../live/page-state.js';
 import { Boundary, Button, Facts, Icon, markCode } from '../parts/basics.js';
 import { CodeTabs, CopyButton } from '../parts/code.js';
-import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
+import { JsonView, ViolationGroups } from '../parts/json-view.js';
+import { prettify } from '../parts/words.js';
 import { toHash } from '../place.js';
-import { causeOf, Timeline } from './timeline.js';
+import { Timeline } from './timeline.js';
 
 interface DetailsProps {
   readonly entry: Message | Otp | Rejected | undefined;
@@ -63,7 +65,7 @@ export const Details = ({ entry, id, press, closeHref }: DetailsProps): VNode =>
 
 const titleOf = (entry: DetailsProps['entry'], press: Press | undefined): string | undefined => {
   if (press !== undefined) {
-    const delivery = findDelivery(press);
+    const delivery = findDelivery(press, getState());
     return `Press of ${press.title} · ${[describeState(delivery), delivery?.attempts.at(-1)?.status].join(' ')}`;
   }
   if (entry === undefined || !('reason' in entry)) return entry?.id;
@@ -71,16 +73,17 @@ const titleOf = (entry: DetailsProps['entry'], press: Press | undefined): string
   return entry.reason === 'fault' ? `${causeOf(entry)} · ${status}` : `Rejected · ${entry.status} · ${causeOf(entry)}`;
 };
 
-/** Says what the faults did to a request that the platform checked, and how to mend a wrong token. */
+/** Says why a request was rejected that violates no rule, and what the faults did to one that the platform checked. */
 const verdictsOf = (entry: Message | Otp | Rejected): readonly string[] => {
   const reason = 'reason' in entry ? entry.reason : undefined;
   // The title names the fault.
   if (reason === 'fault') return [];
-  if (reason === 'unknown-token') return [TOKEN_HINT];
-  return entry.faults.map(mark => {
+  const why = reason && !('violations' in entry && entry.violations.length > 0) ? [describeReason(reason)] : [];
+  const hits = entry.faults.map(mark => {
     const [what, state] = describeHit(mark, entry);
     return `${reason ? 'Not accepted, and' : 'Accepted, but'} the ${what} was ${state}: fault\u00a0${mark.id}`;
   });
+  return [...why, ...hits];
 };
 
 interface RequestProps {
@@ -195,6 +198,8 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
   const send = async (): Promise<void> =>
     setOutcome(await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) }));
   const isRejected = 'reason' in entry;
+  // The page sends only the body: with the path, the token and the Content-Type of a right request.
+  const isOnlyBody = isRejected && (bot === undefined || entry.reason === 'not-json');
   const edit = (
     <a
       class={isRejected ? 'button main' : 'button'}
@@ -207,9 +212,11 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
   return (
     <p class="actions">
       {isRejected && edit}
-      <Button class={isRejected ? '' : 'main'} onClick={send}>
-        Send again
-      </Button>
+      {!isOnlyBody && (
+        <Button class={isRejected ? '' : 'main'} onClick={send}>
+          Send again
+        </Button>
+      )}
       {!isRejected && edit}
       <Outcome sent={outcome} text={text} />
     </p>

@@ -1,7 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { describeReason, rejections } from '../../../rejections.js';
-import { describeDelivery, findDelivery, isLost } from '../chat/buttons.js';
+import { describeReason } from '../../../rejections.js';
+import { describeDelivery, findDelivery, isLost } from '../chat/deliveries.js';
+import { causeOf } from '../chat/describe.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
 import {
@@ -13,7 +14,8 @@ import {
   type Press,
   type Rejected,
 } from '../live/page-state.js';
-import { Button, countOf, Time, toSize } from '../parts/basics.js';
+import { Button, Time } from '../parts/basics.js';
+import { toSize } from '../parts/words.js';
 import { toHash } from '../place.js';
 
 interface StepProps {
@@ -35,7 +37,7 @@ const Step = ({ at, name, state, size, isChosen = false, children }: StepProps):
     <li class={state} ref={item} aria-current={isChosen || undefined}>
       <div>
         <b>{name}</b> {size && <small>{size}</small>}
-        <Time at={at} />
+        <Time at={at} isExact />
       </div>
       {children}
     </li>
@@ -55,14 +57,14 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
   const { receivedAt, requestBytes, response, faults } = entry;
   const isRejected = 'reason' in entry;
   const operation = isRejected ? entry.operation : isOtp(entry) ? 'otp' : 'message';
-  const path = operation === undefined ? 'unknown path' : operation === 'otp' ? 'sendmok' : 'sendmessage';
+  const path = (isRejected && entry.path) || (operation === 'otp' ? 'sendmok' : 'sendmessage');
   const took = new Date(response.at).getTime() - new Date(receivedAt).getTime();
   const isGood = response.status !== undefined && response.status < 300;
   return (
     <ol class="timeline" aria-label="Timeline">
       <Step at={receivedAt} name="Request" size={toSize(requestBytes)}>
         <small>
-          POST {path} by {entry.bot ?? 'an unknown bot'}
+          POST {path} {operation && `by ${entry.bot ?? 'an unknown bot'}`}
         </small>
       </Step>
       <Faults marks={faults.filter(({ when }) => when === 'received')} at={receivedAt} />
@@ -95,7 +97,7 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
             <PressStep
               key={press.number}
               press={press}
-              delivery={findDelivery(press)}
+              delivery={findDelivery(press, getState())}
               isChosen={press.number === chosen?.number}
             />
           ))}
@@ -135,12 +137,6 @@ const writeResponse = (entry: Message | Otp | Rejected, fault: Fault['fault'] | 
   const { reason, violations } = entry;
   const why = reason === 'malformed-request' ? { violations } : {};
   return JSON.stringify({ error: reason, message: describeReason(reason), ...why });
-};
-
-/** Describes why a request was rejected: `9 violations`, or a sentence such as `No bot has this token.` */
-export const causeOf = ({ reason, violations, faults }: Rejected): string => {
-  if (violations.length > 0) return countOf(violations.length, 'violation');
-  return reason === 'fault' ? `Fault ${faults.map(({ id }) => id).join(', ')}` : rejections[reason].message;
 };
 
 const Faults = ({ marks, at }: { readonly marks: Message['faults']; readonly at: string }): VNode => (
@@ -228,7 +224,7 @@ const PressStep = ({ press, delivery, isChosen }: PressStepProps): VNode => (
         state={STATES[delivery.state]}
         size={delivery.sent === undefined ? undefined : toSize(new Blob([delivery.sent]).size)}
       >
-        <Attempts delivery={delivery} />
+        <Attempts delivery={delivery} isOpen={isChosen} />
       </Step>
     )}
   </>
@@ -262,25 +258,28 @@ const readSigned = (raw: string): string | undefined => {
   }
 };
 
-/** The attempts of a delivery, with a button that delivers it again. */
-export const Attempts = ({ delivery }: { readonly delivery: Delivery }): VNode => {
+/** The attempts of a delivery, with a button that delivers it again. If `isOpen`, the body that the webhook got is shown at once. */
+export const Attempts = ({ delivery, isOpen }: { readonly delivery: Delivery; readonly isOpen?: boolean }): VNode => {
   const { id, state, attempts, sent } = delivery;
   const isPending = state === 'pending';
   return (
     <>
-      <small>{describeDelivery(delivery)}</small>
+      <small class={state}>{describeDelivery(delivery)}</small>
       {attempts.length > 0 && (
         <ol class="attempts">
           {attempts.map(({ startedAt, status, latencyMs, body, error }, index) => (
             <li key={index}>
-              <Time at={startedAt} /> <b>{status ?? 'no response'}</b> <small>{latencyMs.toFixed(1)} ms</small>{' '}
-              {body !== undefined && <small>{toSize(new Blob([body]).size)}</small>} <code>{error ?? body}</code>
+              <Time at={startedAt} isExact /> <b>{status ?? 'no response'}</b> <small>{latencyMs.toFixed(1)} ms</small>{' '}
+              {/* The sentence above has the last error. */}
+              {error !== undefined && (isPending || index < attempts.length - 1) && <small>{error}</small>}
+              {body !== undefined && <small>response: {toSize(new Blob([body]).size)}</small>}{' '}
+              {body && <code>{body}</code>}
             </li>
           ))}
         </ol>
       )}
       {sent && (
-        <details>
+        <details open={isOpen}>
           <summary>Request body</summary>
           <code>{sent}</code>
         </details>

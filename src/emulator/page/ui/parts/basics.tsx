@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 /** A button that does not submit a form. */
 export const Button = (props: JSX.ButtonHTMLAttributes): VNode => <button type="button" {...props} />;
 
-/** The time of day of the emulator's clock. */
-export const Time = ({ at }: { readonly at: string }): VNode => (
+/** The time of day of the emulator's clock, with milliseconds if `isExact`: they order the steps of one request. */
+export const Time = ({ at, isExact }: { readonly at: string; readonly isExact?: boolean }): VNode => (
   <time dateTime={at} title={at}>
     {new Date(at).toTimeString().slice(0, 8)}
+    {isExact && at.slice(19, 23)}
   </time>
 );
 
@@ -19,12 +20,6 @@ export const hueOf = (text: string): string => {
   for (const letter of text.slice(0, 200)) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return `hue-${hash % HUES}`;
 };
-
-/** Describes a number of bytes. */
-export const toSize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
-
-/** Describes a number of things: `1 rule`, `2 rules`. */
-export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const MAX_TEXT = 4000;
 

@@ -2,8 +2,9 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { placesOf } from '../../../../parse/positions.js';
 import type * as spec from '../../../../spec/violation.js';
-import { Button, countOf, markCode } from './basics.js';
+import { Button, markCode } from './basics.js';
 import { colour } from './code.js';
+import { countOf } from './words.js';
 
 /** A rule that a body breaks, and where. */
 export type Violation = Pick<spec.Violation, 'rule' | 'path' | 'message'>;
@@ -22,33 +23,32 @@ export interface Placed extends Violation {
 // A key, a value or a bracket.
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[{]|[^\s,\]}]+/y;
 
+// The value after a key.
+const VALUE = /^\s*:\s*("(?:[^"\\]|\\.)*")/;
+
 /** Finds the places of violations in the text of a JSON body. Never throws, because the text can be anything. */
 export const placeViolations = (text: string, violations: readonly Violation[]): readonly Placed[] =>
   placesOf(text, violations).map(({ violation, offset, breaks }) => {
     TOKEN.lastIndex = offset;
     const [token = ''] = TOKEN.exec(text) ?? [];
     const isComment = notJsonAt(violation.message) !== undefined && /^\/[/*]/.test(text.slice(offset, offset + 2));
-    const words = isComment ? 'Invalid JSON: JSON has no comments.' : toWords(violation);
+    const [, value = token] = VALUE.exec(text.slice(offset + token.length)) ?? [];
+    const words = isComment ? 'Invalid JSON: JSON has no comments.' : toWords(violation, value);
     return { ...violation, words, from: offset, to: offset + token.length, line: breaks };
   });
 
 // The path and the rule stand beside the words.
-const toWords = ({ message, path, rule }: Violation): string =>
+const toWords = ({ message, path, rule }: Violation, value: string): string =>
   message
     .replace(path ? `\`${path}\` ` : 'The request ', '')
     .replace(INVALID_AT, 'Invalid JSON: ')
+    // The errors quote no value, but here the value is on the screen.
+    .replace('another string', words => (value.length > MAX_QUOTED ? words : value))
     .replace(` [${rule}]`, '');
 
-const INVALID_AT = /^Invalid JSON at (line \d+, column \d+): /;
+const MAX_QUOTED = 40;
 
-/** Formats JSON for reading. Returns a text that is not JSON as it is. */
-export const prettify = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
+const INVALID_AT = /^Invalid JSON at (line \d+, column \d+): /;
 
 // So that the page stays small, whatever the body is.
 const MAX_LINES = 4000;
@@ -146,8 +146,11 @@ interface GroupProps {
 
 const Group = ({ rule, places, go }: GroupProps): VNode => {
   const [isOpen, setOpen] = useState(false);
-  const [one, ...others] = new Set(places.map(({ words }) => words));
+  const [, ...others] = new Set(places.map(({ words }) => words));
   const isSame = others.length === 0;
+  const names = new Set(places.map(nameOf));
+  // A sentence for several fields is about each of them.
+  const subject = (place: Placed): string => (isSame && names.size > 1 ? 'Each ' : nameOf(place));
   return (
     <li>
       <ul class="places">
@@ -156,12 +159,12 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
             <Button class="link" onClick={() => go(place)}>
               {place.path ? breakPath(place.path) : (notJsonAt(place.message) ?? 'the whole body')}
             </Button>
-            {!isSame && <p>{markCode(place.words)}</p>}
+            {!isSame && <p>{markCode(nameOf(place) + place.words)}</p>}
           </li>
         ))}
       </ul>
       {places.length > FEW && !isOpen && <Button onClick={() => setOpen(true)}>Show all {places.length}</Button>}
-      {isSame && one !== undefined && <p>{markCode(one)}</p>}
+      {isSame && places[0] !== undefined && <p>{markCode(subject(places[0]) + places[0].words)}</p>}
       {notJsonAt(places[0]?.message) === undefined && (
         <small>
           {rule}
@@ -170,6 +173,12 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
       )}
     </li>
   );
+};
+
+/** Returns the subject of the words of a violation: the last part of its path. Empty if the words are a sentence. */
+const nameOf = ({ path, message }: Placed): string => {
+  if (!path) return message.startsWith('The request ') ? 'The body ' : '';
+  return `\`${path.split('.').at(-1)}\` `;
 };
 
 /** Returns a path that breaks into lines only after a `.` or a `]`. */

@@ -70,7 +70,9 @@ export const Body = ({ place: named }: { readonly place: Place }): VNode => {
     const close = ({ key, target }: KeyboardEvent): void => {
       // In a field or a menu, Escape belongs to it.
       const isOther = target instanceof Element && target.closest('input, select, textarea, dialog, .menu[open]');
-      if (key === 'Escape' && details !== undefined && !isOther) location.hash = closeHref;
+      if (key !== 'Escape' || isOther) return;
+      if (details !== undefined) location.hash = closeHref;
+      else if (place.query !== '') location.hash = toHash(place.view, place.chosen);
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);

@@ -1,12 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ControlApi } from '../../../control/api.js';
+import { summarize } from '../chat/describe.js';
 import { entryHref } from '../chat/entries.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import type { Fault } from '../live/page-state.js';
-import { summarize } from '../log/log-view.js';
 import { describeFault } from '../log/timeline.js';
-import { Button, countOf, Icon, showToast } from '../parts/basics.js';
+import { Button, Form, Icon, showToast } from '../parts/basics.js';
+import { countOf, readJson } from '../parts/words.js';
 import { toHash } from '../place.js';
 
 type NewFault = ControlApi['POST /faults']['input'];
@@ -135,8 +136,24 @@ export const FaultsView = (): VNode => {
           </li>
         ))}
       </ul>
+      <Form
+        fields={[ANOTHER]}
+        action="Add"
+        submit={({ fault = '' }) => {
+          const given = readJson(fault);
+          return given === undefined
+            ? Promise.resolve(`The fault must be JSON, ${EXAMPLE}.`)
+            : tryRoute('POST /faults', given);
+        }}
+      />
       <h3>Active</h3>
       {faults.length === 0 && <p class="empty">No faults are active.</p>}
+      {faults.length > 1 && (
+        <p>
+          The first fault that fits a request hits it. A request that was accepted can be hit once more, by a fault
+          "after the message was accepted".
+        </p>
+      )}
       <ul>
         {faults.map(one => (
           <Row key={one.id} of={one}>
@@ -158,6 +175,9 @@ export const FaultsView = (): VNode => {
     </section>
   );
 };
+
+const EXAMPLE = 'such as {"kind":"delay","delayMs":500,"operation":"otp"}';
+const ANOTHER = { name: 'fault', label: 'Another fault (JSON)', placeholder: EXAMPLE, required: true };
 
 const ENDS = { spent: 'hit its last request', expired: 'its time is over', removed: 'turned off' } as const;
 
@@ -188,11 +208,12 @@ const MAX_WORDS = 40;
 
 /** The number of requests that a fault hit, and links to the newest of them, or to all in the log. */
 const Hits = ({ of: { id, hits } }: { readonly of: Listed }): VNode => {
-  const { messages, otps, rejected } = getState();
+  const state = getState();
+  const { messages, otps, rejected } = state;
   const all = [...messages, ...otps, ...rejected].filter(({ faults }) => faults.some(mark => mark.id === id));
   const links = all.slice(-MAX_HITS).map(entry => (
     <a key={entry.number} href={entryHref(entry)}>
-      {'reason' in entry ? `request ${entry.number}` : summarize(entry).slice(0, MAX_WORDS)}
+      {'reason' in entry ? `request ${entry.number}` : summarize(entry, state).slice(0, MAX_WORDS)}
     </a>
   ));
   if (all.length > MAX_HITS)

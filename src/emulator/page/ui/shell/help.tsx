@@ -13,8 +13,8 @@ const KEYS: Readonly<Record<string, string>> = {
   j: 'Next entry',
   k: 'Previous entry',
   Enter: 'Open the entry',
-  Esc: 'Close the details',
-  '/': 'Search',
+  Esc: 'Close the details, then end the search',
+  '/': 'Search; Enter goes to the first match',
   c: 'Compose a message',
   'Ctrl Enter': 'Send, in Compose',
   '?': 'This help',
@@ -63,6 +63,13 @@ export const Help = (): VNode => {
           ))}
         </dl>
         <p>
+          Search for words of an entry, or for fields, such as <code>to:C-1029</code>, <code>rule:text-not-empty</code>{' '}
+          or <code>status:400</code>. The empty search field shows more examples.
+        </p>
+        <p>
+          The guide to this page is <code>node_modules/sendable/docs/emulator.md</code>.
+        </p>
+        <p>
           sendable {VERSION} ·{' '}
           <a href={DOCS} target="_blank" rel="noopener noreferrer">
             Documentation on npm
@@ -79,13 +86,14 @@ export const Help = (): VNode => {
   );
 };
 
-const step = (by: number): void => {
+/** Moves the focus by `by` entries of the log or the chat. */
+export const stepEntries = (by: number): void => {
   if (!stepRows(by)) stepChat(by);
 };
 
 const ACTIONS: Readonly<Record<string, () => void>> = {
-  j: () => step(1),
-  k: () => step(-1),
+  j: () => stepEntries(1),
+  k: () => stepEntries(-1),
   c: () => {
     const { text, bot } = getDraft();
     setDraft(text, bot, END);

@@ -6,7 +6,8 @@ import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import type { Message, Otp, Press } from '../live/page-state.js';
-import { Boundary, Button, countOf, hueOf, Icon } from '../parts/basics.js';
+import { Boundary, Button, hueOf, Icon } from '../parts/basics.js';
+import { countOf } from '../parts/words.js';
 import { type Place, toHash } from '../place.js';
 import { matcherOf } from '../search.js';
 import { FaultMenu } from './faults-view.js';
@@ -29,7 +30,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
   const { query } = place;
   const state = getState();
   const scroller = useRef<HTMLDivElement>(null);
-  const { messages, otps, presses } = state;
+  const { messages, otps, presses, deliveries } = state;
   const [rows, total, person] = useMemo(() => {
     // Their entries first: sorting those of everyone takes much longer.
     const isTheirs = (entry: Message | Otp | Press): boolean => entry.userId === userId;
@@ -43,7 +44,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
       isFirst: !isGrouped(found[index - 1], entry),
     }));
     return [rows, entries.length, listPeople(theirs).get(userId)] as const;
-  }, [messages, otps, presses, userId, query]);
+  }, [messages, otps, presses, query && deliveries, userId, query]);
   const target = chosen ?? place.chosen[1];
   const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, target);
   return (
@@ -144,7 +145,7 @@ interface PeopleProps {
 /** The users with a matching entry or press, the newest first. The page has only the first of them; the filter and the search find the others. */
 export const People = ({ userId, query }: PeopleProps): VNode => {
   const state = getState();
-  const { messages, otps, presses, rejected } = state;
+  const { messages, otps, presses, deliveries, rejected } = state;
   const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
   const [part, setPart] = useState('');
   const found = useMemo(() => {
@@ -153,7 +154,7 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
     const isMatch = matcherOf(query, state);
     const ids = new Set([messages, otps, presses].flatMap(log => log.filter(isMatch).map(({ userId }) => userId)));
     return named.filter(([id]) => ids.has(id));
-  }, [people, presses, query, part]);
+  }, [people, presses, query && deliveries, query, part]);
   const shown = found.slice(0, MAX_PEOPLE);
   return (
     <nav class="people" aria-label="Users">

@@ -4,6 +4,7 @@ import { LOADS_MEDIA } from '../chat/open-shapes.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import { Attempts } from '../log/timeline.js';
 import { Button, Facts, Form, showToast } from '../parts/basics.js';
+import { readJson } from '../parts/words.js';
 
 /** The settings: webhook, events, media and reset. */
 export const SettingsView = (): VNode => {
@@ -99,10 +100,14 @@ const Events = (): VNode => {
           },
         ]}
         action="Send"
-        submit={({ event = '' }) => tryRoute('POST /events', { event: parseEvent(event) })}
+        submit={({ event = '' }) => {
+          // It may say that the webhook was saved.
+          showToast('');
+          return tryRoute('POST /events', { event: parseEvent(event) });
+        }}
       />
       {sent.length > 0 && (
-        <ul aria-label="Newest events">
+        <ul class="events" aria-label="Newest events">
           {sent.map(delivery => (
             <li key={delivery.id}>
               <Attempts delivery={delivery} />
@@ -116,12 +121,8 @@ const Events = (): VNode => {
 
 /** Reads an object from its JSON; any other text is the event itself. */
 const parseEvent = (text: string): object | string => {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : text;
-  } catch {
-    return text;
-  }
+  const json: unknown = readJson(text);
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : text;
 };
 
 const Reset = (): VNode => {

@@ -1,0 +1,17 @@
+/** Describes a number of bytes. */
+export const toSize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
+
+/** Describes a number of things: `1 rule`, `2 rules`. */
+export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Parses JSON; undefined for any other text. */
+export const readJson = (text: string): ReturnType<typeof JSON.parse> => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Formats JSON for reading. Returns a text that is not JSON as it is. */
+export const prettify = (text: string): string => JSON.stringify(readJson(text), null, 2) ?? text;
