@@ -107,8 +107,7 @@ export const withText = (
 ): Step => {
   if (typeof text !== 'string') throw typeViolationAt(previous, field, text, 'a string');
   // The text is never quoted: a URI may hold the value of an OTP or a signature, and an argument may be in the wrong place.
-  if (text === '' || isLegal?.(text) === false)
-    throw violationAt(text ? whenIllegal : whenEmpty, previous, field, describeType(text));
+  if (text === '' || isLegal?.(text) === false) throw violationAt(text ? whenIllegal : whenEmpty, previous, field, '');
   return withValue(previous, field, text);
 };
 

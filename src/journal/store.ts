@@ -64,7 +64,7 @@ export class JournalStore {
     throw new JournalError(
       typeof key === 'number'
         ? `Line ${key} is not the request recorded in ${name}. ${causesOf(key).join(' ')}`
-        : `The message ${JSON.stringify(key)} is not the one recorded in ${name}. Restore the recorded message. With another messageId the message is sent, even if the recorded one was.`,
+        : `The message ${JSON.stringify(key)} is not the one recorded in ${name}. Restore the recorded message. If you give it another messageId, it is sent as a new message.`,
     );
   }
 

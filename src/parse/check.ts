@@ -137,7 +137,7 @@ class Walk {
   }
 
   #text({ whenEmpty, form, rule }: Text, value: string): void {
-    if (value === '' && whenEmpty) this.#report(whenEmpty, describe(value));
+    if (value === '' && whenEmpty) this.#report(whenEmpty, '');
     else if (form === 'uri' && !isAbsoluteUri(value)) this.#report(rule, describeUri(value));
     else if (form === 'message id' && !isUnambiguous(value)) this.#report(rule, describeMessageId(value));
   }

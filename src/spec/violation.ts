@@ -71,10 +71,10 @@ export const isRuleViolation = (error: unknown): error is RuleViolation => isNam
 
 /**
  * Makes the message of a violation by a value: the place, the requirement `must`, such as "be a string", what was found, and the
- * rule. An empty string that must not be empty needs no finding.
+ * rule. A finding that says nothing, as of a string that must not be empty, is empty.
  */
 export const violationText = (rule: RuleId, place: string, found: string, must: string): string =>
-  `${place} must ${must}${rule.endsWith('not-empty') ? '' : `; got ${found}`}. [${rule}]`;
+  `${place} must ${must}${found && `; got ${found}`}. [${rule}]`;
 
 /** Makes the message of a violation by something that is missing. `must` may end with a hint, such as ": call .text(text)". */
 export const missingText = (rule: RuleId, place: string, must: string): string =>

@@ -57,12 +57,17 @@ export const checkChoice = <Choice extends string | AnyResponse>(
     return choice;
   }
   if (names.includes(choice)) return choice;
-  // The first name that begins with the written one is suggested: the shortest.
-  const shortestFirst = [...names].sort((one, other) => one.length - other.length);
-  const meant = suggestOption(choice, shortestFirst);
+  const meant = meantBy(choice, names);
   const got = JSON.stringify(choice);
   const { name, must, wrong } = given;
   throw wrong(`\`${name}\` ${meant === '' ? `must be ${must}; got ${got}` : `cannot be ${got}${meant}`}`);
+};
+
+/** Suggests all names that begin with the written one, or else one that is like it. Few letters are like any name. */
+const meantBy = (choice: string, names: readonly string[]): string => {
+  const longer = names.filter(name => choice !== '' && name.startsWith(choice));
+  if (longer.length > 0) return ` (did you mean ${longer.join(' or ')}?)`;
+  return choice.length > 4 ? suggestOption(choice, names) : '';
 };
 
 const status: Check = value =>

@@ -21,7 +21,7 @@ describe.each([
         expect(toldBy(() => call(id))).toEqual([
           'message-id-unambiguous',
           path,
-          `\`${path}\` must not contain [ or ] or a control character; got a string. [message-id-unambiguous]`,
+          `\`${path}\` must not contain [ or ] or a control character. [message-id-unambiguous]`,
         ]);
       }
     }

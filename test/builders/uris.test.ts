@@ -73,7 +73,7 @@ const places = [
 
 describe.each(places)('%s', (_, call, [rule, must], path) => {
   it.each(bad)('refuses %j, and does not quote it', uri => {
-    expect(toldBy(() => call(uri))).toEqual([rule, path, `\`${path}\` must ${must}; got a string. [${rule}]`]);
+    expect(toldBy(() => call(uri))).toEqual([rule, path, `\`${path}\` must ${must}. [${rule}]`]);
   });
 
   it.each(good)('accepts %.40s', uri => {

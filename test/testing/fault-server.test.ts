@@ -62,8 +62,12 @@ describe('faultServer', () => {
     const made = Reflect.apply(faultServer, undefined, [{ fault: 'refusd' }]);
     await expect(made).rejects.toThrow('faultServer: `fault` cannot be "refusd" (did you mean refused?).');
     await expect(faultServer({ fault: 'stal' as never })).rejects.toThrow(
-      /^\S+ `fault` cannot be "stal" \(did you mean stall\?\)\.$/,
+      /^\S+ `fault` cannot be "stal" \(did you mean stall-in-handshake or stall.*\?\)\.$/,
     );
+    await expect(faultServer({ fault: 'reset' as never })).rejects.toThrow(
+      /\(did you mean reset-on-accept or .*reset-reused or reset-after-request\?\)/,
+    );
+    await expect(faultServer({ fault: 'nope' as never })).rejects.toThrow('must be the name of a fault');
     await expect(faultServer({ fault: 'x' as never })).rejects.toThrow(
       'faultServer: `fault` must be the name of a fault, of which `Object.keys(faults)` has all, a response {',
     );

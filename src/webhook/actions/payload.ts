@@ -95,6 +95,7 @@ const copyData = (name: string, data: unknown): unknown => {
     return copyJson(data);
   } catch (error) {
     if (!(error instanceof NotJsonError)) throw error;
+    if (data === undefined) throw new TypeError(`actions.${name}: \`data\` is missing; it must be JSON.`);
     throw new TypeError(`actions.${name}: \`${error.path || 'data'}\` must be JSON; got ${error.message}.`);
   }
 };

@@ -11,7 +11,7 @@ class Money {
 }
 
 test.each([
-  ['undefined', undefined, '`data` must be JSON; got undefined'],
+  ['undefined', undefined, '`data` is missing; it must be JSON'],
   ['NaN', { a: [Number.NaN] }, '`a[0]` must be JSON; got a number that JSON cannot represent'],
   ['Infinity', Number.POSITIVE_INFINITY, '`data` must be JSON; got a number that JSON cannot represent'],
   ['a Date', { at: new Date(0) }, '`at` must be JSON; got an object that is not plain'],

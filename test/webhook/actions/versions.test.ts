@@ -40,7 +40,7 @@ describe('an action with versions', () => {
   it('does not let a button of an older version be made', () => {
     const apply = actions.apply as (title: string, data: unknown) => unknown;
     expect(() => apply('Apply', { card: 'gold' })).toThrow('actions.apply: The data must match the schema');
-    expect(() => apply('Apply', undefined)).toThrow('actions.apply: `data` must be JSON; got undefined.');
+    expect(() => apply('Apply', undefined)).toThrow('actions.apply: `data` is missing; it must be JSON.');
   });
 
   it('reads with the first version that accepts, newest first', () => {
