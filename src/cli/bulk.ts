@@ -184,12 +184,12 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
   }
   const [accepted, unknown] = [doubtful.filter(isAccepted), doubtful.filter(facts => !isAccepted(facts))];
   if (unknown.length > 0)
-    error(
+    warn(
       `These lines may have arrived in an earlier run and are not sent again: ${rangesOf(unknown)}. ` +
         `Look them up, ${DECIDE}`,
     );
   if (accepted.length > 0)
-    error(
+    warn(
       `The platform accepted these lines in an earlier run without a receipt, so they are not sent again: ${rangesOf(accepted)}. ` +
         `Give --settled ${rangesOf(accepted)}.`,
     );

@@ -4,7 +4,7 @@ import { safeParse } from '../parse/index.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, sendOne } from './connect.js';
 import { CliError, type ExitReason, withFlags, wrongUse } from './exit-codes.js';
-import { stderr } from './output.js';
+import { error } from './output.js';
 import { readTextFile, refuseSecret } from './secret-source.js';
 
 export interface OtpOptions extends ConnectOptions {
@@ -46,7 +46,7 @@ export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
   // JSON drops the undefined fields.
   const result = safeParse(JSON.stringify(request), await readParseOptions(options));
   if (result.ok) return sendOne(result.value, options);
-  for (const { message } of result.violations) stderr.line(withFlags(message, FLAGS));
+  for (const { message } of result.violations) error(withFlags(message, FLAGS));
   throw new CliError('violations', 'The OTP breaks rules. Nothing was sent.');
 };
 

@@ -49,7 +49,7 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
             warn(
               `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
             ),
-          warning: ({ message }) => warn(withFlags(message, { '`keys`': source })),
+          warning: ({ message }) => warn(withFlags(message, { ...flags, '`keys`': source })),
           error: ({ message }) => warnOf(withFlags(message, flags)),
         },
       });

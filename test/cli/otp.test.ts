@@ -58,7 +58,7 @@ test('an OTP that breaks rules is not sent, and the error shows no secret', asyn
   const { code, stdout, stderr } = await sendable(wrong, { env: secret });
   expect([code, stdout]).toEqual([3, '']);
   for (const rule of ['id-not-empty', 'message-id-unambiguous', 'image-url-uri'])
-    expect(stderr).toContain(`[${rule}]\n`);
+    expect(stderr).toMatch(new RegExp(`^error: .*\\[${rule}\\]$`, 'm'));
   expect(stderr).toContain('error: The OTP breaks rules. Nothing was sent.\n');
   expect(stderr).not.toContain('k481516q');
   expect(emulator.otps.length + emulator.rejected.length).toBe(0);

@@ -158,7 +158,7 @@ test('on a real terminal a run without a line to send shows no bar, and says wha
   const again = await run();
   expect(again).not.toContain('0/0');
   expect(again).toContain(
-    'error: These lines may have arrived in an earlier run and are not sent again: 1. Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.\r\n',
+    'warning: These lines may have arrived in an earlier run and are not sent again: 1. Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.\r\n',
   );
 });
 

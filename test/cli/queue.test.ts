@@ -4,7 +4,7 @@ import { Message } from 'sendable';
 import { createOutbox } from 'sendable/bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.js';
-import { folder, platform, SCRIPT, sendable, shown, start } from './cli.js';
+import { BIN, folder, platform, SCRIPT, sendable, shown, start, startProgram } from './cli.js';
 
 const secret = randomBytes(32).toString('base64');
 
@@ -187,6 +187,27 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       const { printed, end } = worker('late', bank);
       await printed('warning: Messages wait for their next attempt, until they expire. No connection to http');
       expect((await end()).code).toBe(0);
+    } finally {
+      await outbox.close();
+    }
+  });
+
+  test.skipIf(!existsSync(SCRIPT))('a worker on a terminal prints outcomes in words', async () => {
+    const outbox = createOutbox({ name: 'words', connection: redis.connection, keys: [{ id: 'k', secret }] });
+    const { env: bank } = await platform();
+    try {
+      const command = `${process.execPath} ${BIN} queue worker --name words`;
+      const given = { env: { NO_COLOR: '1', ...bank, ...env() } };
+      const { child } = startProgram(SCRIPT, ['-qec', command, '/dev/null'], given);
+      const printed = new Promise<void>(resolve => {
+        let all = '';
+        child.stdout.on('data', text => {
+          all += text;
+          if (all.includes('\nsent message m-1\r\n')) resolve();
+        });
+      });
+      await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId('m-1'));
+      await printed;
     } finally {
       await outbox.close();
     }

@@ -57,7 +57,7 @@ test('a second run sends failed lines again, and not those that may have arrived
   ]);
   expect([second.code, second.stderr]).toEqual([
     5,
-    'error: These lines may have arrived in an earlier run and are not sent again: 2. Look them up, then give ' +
+    'warning: These lines may have arrived in an earlier run and are not sent again: 2. Look them up, then give ' +
       '--resend <lines> for those that did not arrive and --settled <lines> for the others.\n' +
       '1 sent, 0 failed, 0 unknown, 2 done before, 1 unknown before.\n',
   ]);
