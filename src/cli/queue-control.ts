@@ -31,21 +31,13 @@ const withOutbox = async (
       const unreachable = new Promise<never>((_, reject) => {
         onError = ({ message, cause }) => {
           const code = codeOf(cause) ?? '';
-          if (!UNREACHABLE.includes(code)) return warnOf(withFlags(message, flags));
-          reject(
-            new CliError(
-              'network',
-              withFlags(`Redis cannot be reached (${code}): check its URL, and that it runs.`, flags),
-            ),
-          );
+          const why = `Redis cannot be reached (${code}): check its URL, and that it runs.`;
+          if (UNREACHABLE.includes(code)) reject(new CliError('network', withFlags(why, flags)));
+          else warnOf(withFlags(message, flags));
         };
       });
-      const outbox = bullmq.createOutbox({
-        ...access,
-        keys,
-        addTimeoutMs: TIMEOUT_MS,
-        onError: thrown => onError(thrown),
-      });
+      const told = { addTimeoutMs: TIMEOUT_MS, onError: (error: Error) => onError(error) };
+      const outbox = bullmq.createOutbox({ ...access, keys, ...told });
       try {
         const counts = await Promise.race([outbox.counts(), unreachable]);
         if (Object.values({ ...counts, lanes: 0 }).every(count => count === 0))
