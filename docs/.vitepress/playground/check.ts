@@ -1,5 +1,5 @@
-import { countOf } from '../../../src/emulator/page/ui/parts/basics.js';
 import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
+import { countOf } from '../../../src/emulator/page/ui/parts/words.js';
 import { writeBuilderCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Compiler } from './compiler-client.js';
