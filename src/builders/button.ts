@@ -77,13 +77,13 @@ interface WebUrlSteps<Marks extends WebUrlMark>
     ExtraStep<'button', WebUrlButton<Marks | keyof ExtraState<'button'>>> {}
 
 /** A button that reports its payload on a press. */
-export type PostbackButton<Marks extends PostbackMark> = Pick<
+export type PostbackButton<Marks extends PostbackMark = PostbackMark> = Pick<
   PostbackSteps<Marks>,
   Phantoms | keyof Button | Extract<keyof LegalSteps<StepOf, PostbackMark>[Marks], StepOf[keyof StepOf]>
 >;
 
 /** A button that opens a URI. */
-export type WebUrlButton<Marks extends WebUrlMark> = Pick<
+export type WebUrlButton<Marks extends WebUrlMark = WebUrlMark> = Pick<
   WebUrlSteps<Marks>,
   | Phantoms
   | keyof Button

@@ -161,8 +161,14 @@ interface StepOf extends ExtraState<'element'> {
 // The types of button lists must keep their order as well.
 type PhantomsInOrder = Phantoms<InOrder | UpTo<3, Button>>;
 
-/** An element under construction. Its type has only the methods that are legal now. Every field is optional. */
-export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
+/**
+ * An element under construction. Its type has only the methods that are legal now. Every field is optional. Without `Marks`, any
+ * element.
+ */
+export type Element<
+  Marks extends ElementMark = ElementMark,
+  Count extends ButtonCount = 'a list of unknown length (add no more)',
+> = Pick<
   StepsAt<Marks, Count>[Count],
   PhantomsInOrder | keyof AnyElement | keyof LegalSteps<StepOf, ElementMark>[Marks] | ButtonSteps[Count]
 >;

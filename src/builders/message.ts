@@ -67,7 +67,7 @@ interface StepOf extends StepOfMessage {
   'quickReplies are set': 'quickReplies';
 }
 
-/** A message under construction. Its type has only the methods that are legal now. */
+/** A message under construction. Its type has only the methods that are legal now. Without `Marks`, any complete one. */
 export type Message<Marks extends MessageMark = MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms

@@ -96,8 +96,11 @@ interface StepOf extends ExtraState<'otp'> {
   'value is set': 'value';
 }
 
-/** The titles of an OTP's confirm and cancel buttons, and whether the device signs their payloads. */
-export interface ConfirmButtonsOptions {
+/**
+ * The titles of an OTP's confirm and cancel buttons, and whether the device signs their payloads. `_Words` is for the compiler,
+ * which prints it in an error.
+ */
+export interface ConfirmButtonsOptions<_Words extends string = 'confirm, cancel, hidden'> {
   /** Default: `Confirm`. */
   readonly confirm?: string;
   /** Default: `Cancel`. */
@@ -106,8 +109,8 @@ export interface ConfirmButtonsOptions {
   readonly hidden?: boolean;
 }
 
-/** An OTP under construction. Its type has only the methods that are legal now. */
-export type Otp<Marks extends OtpMark> = Pick<
+/** An OTP under construction. Its type has only the methods that are legal now. Without `Marks`, any complete OTP. */
+export type Otp<Marks extends OtpMark = OtpMark> = Pick<
   OtpSteps<Marks>,
   | Phantoms
   | typeof is.an.OTP

@@ -1,6 +1,6 @@
 import { describeType, withArticle } from '../internal/json.js';
 import { shown } from '../internal/options.js';
-import type { IsComplete, Made } from '../internal/phantoms.js';
+import type { IsComplete, Made, PlainTraps } from '../internal/phantoms.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { RuleViolation, violationText } from '../spec/violation.js';
 import { MESSAGE_ID, OTP_MESSAGE_ID, RECIPIENTS, UNESCAPED, VALUED } from './field-numbers.js';
@@ -14,7 +14,10 @@ import type { CompleteRequest, NeedOf } from './state.js';
  * A complete message or OTP, as a parameter type. The compiler names each part that is missing. `By` is for the compiler's
  * texts alone.
  */
-export type ReadyToSend<By extends string = 'by Message, Otp or parse'> = Made<By> & CompleteRequest & IsComplete;
+export type ReadyToSend<By extends string = 'by Message, Otp or parse'> = Made<By> &
+  CompleteRequest &
+  IsComplete &
+  PlainTraps;
 
 interface WholeRequest {
   /** Returns the exact JSON of the request. */
@@ -25,7 +28,7 @@ interface WholeRequest {
  * A complete message or OTP: a builder on which everything required is set, or a result of `parse`. A plain object is
  * not a `Sendable`. An intersection, so that the compiler reports what is missing before it looks for `toJSON`.
  */
-export type Sendable = ReadyToSend & WholeRequest;
+export type Sendable = Made<'by Message, Otp or parse'> & CompleteRequest & IsComplete & WholeRequest;
 
 type Addressed = Pick<CompleteRequest, NeedOf['recipient-missing']>;
 

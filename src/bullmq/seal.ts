@@ -9,8 +9,8 @@ interface KeyTraps {
   readonly key?: UseInstead<'secret'>;
 }
 
-/** A key that encrypts bodies. */
-export interface SealKey extends KeyTraps {
+/** A key that encrypts bodies. `_Words` is for the compiler, which prints it in an error. */
+export interface SealKey<_Words extends string = '{ id, secret }'> extends KeyTraps {
   /** 1 to 16 letters, digits, `-` or `_`. It is stored unencrypted before each body, so that rotation works. */
   readonly id: string;
   /** 32 bytes, or base64 of 32 bytes; undefined, as of a missing environment variable, throws. */

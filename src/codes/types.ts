@@ -44,7 +44,7 @@ export interface CodesOptions {
   readonly perDay?: number | undefined;
 }
 
-/** Issues and verifies one-time codes. */
+/** Issues and verifies one-time codes. The proofs are `CodeProof` in full, because compilers would print only its name. */
 export interface Codes {
   /**
    * Creates a code and stores its hash. The code of the same customer and purpose ends. Returns the OTP to send, or the reason
@@ -52,9 +52,17 @@ export interface Codes {
    */
   issue(subject: CodeSubject): Promise<Issued | NotIssued>;
   /** Ends the code if the proof is right, and rejects with a CodeError otherwise. Of several calls at once, one succeeds. */
-  verify(subject: CodeSubject, proof: CodeProof, options?: VerifyOptions): Promise<Verified>;
+  verify(
+    subject: CodeSubject,
+    proof: { readonly value: string } | { readonly messageId: string },
+    options?: VerifyOptions,
+  ): Promise<Verified>;
   /** Verifies as `verify` does, but returns the refusal. Test `ok`: the result itself is always true in an `if`. */
-  tryVerify(subject: CodeSubject, proof: CodeProof, options?: VerifyOptions): Promise<Verified | NotVerified>;
+  tryVerify(
+    subject: CodeSubject,
+    proof: { readonly value: string } | { readonly messageId: string },
+    options?: VerifyOptions,
+  ): Promise<Verified | NotVerified>;
   /** Ends the code with this messageId: the customer pressed Cancel, or the OTP was not sent. Returns false if it is not active. */
   cancel(subject: CodeSubject, messageId: string, options?: CancelOptions): Promise<boolean>;
   /** Forgets codes, failures, locks and limits of a customer: for a help desk, and when a customer leaves. */

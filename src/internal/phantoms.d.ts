@@ -81,7 +81,7 @@ declare class IsElement {
 
 // Of an interface that adds nothing to one other, compilers print the other's name.
 // biome-ignore lint/suspicious/noEmptyInterface: it only has to be the second interface.
-interface Named {}
+export interface Named {}
 
 /** Tells the results of builders and of `parse` from all other values. */
 export interface Made<_By extends string> extends IsMade, Named {}
@@ -105,5 +105,13 @@ export type MustBe<Words extends string> = Words & ForTheCompiler & AnyItem;
 
 /** The type of an option that people guess and that does not exist: it names what to use instead. No value has this type. */
 export interface UseInstead<_Words extends string> extends ForTheCompiler, Named {}
+
+/** The fields of plain requests, which are not sendables. Without `recipient`, so that a compiler reports one error for each. */
+export interface PlainTraps {
+  /** @deprecated Use Message, Otp or parse(json). */
+  readonly message?: UseInstead<'Message, Otp or parse(json)'>;
+  /** @deprecated Use Message, Otp or parse(json). */
+  readonly customerNo?: UseInstead<'Message, Otp or parse(json)'>;
+}
 
 export { each, is };

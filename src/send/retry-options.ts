@@ -24,10 +24,14 @@ interface RetryTraps {
   readonly attempts?: UseInstead<'maxAttempts'>;
   /** @deprecated Use maxAttempts, which includes the first attempt. */
   readonly retries?: UseInstead<'maxAttempts, which includes the first attempt'>;
+  /** @deprecated Use maxAttempts, which includes the first attempt. */
+  readonly maxRetries?: UseInstead<'maxAttempts, which includes the first attempt'>;
+  /** @deprecated Use maxAttempts, which includes the first attempt. */
+  readonly maxRetry?: UseInstead<'maxAttempts, which includes the first attempt'>;
 }
 
-/** The retry options of one send. */
-export interface SendRetryOptions extends RetryTraps {
+/** The retry options of one send. `_Words` is for the compiler, which prints it in an error. */
+export interface SendRetryOptions<_Words extends string = 'such as { maxAttempts: 3 }'> extends RetryTraps {
   /** The maximum number of attempts of a message, including the first; 3. */
   readonly maxAttempts?: number | undefined;
   /** The maximum first delay, in milliseconds; 200. It doubles with each retry, and is five times as long after a 429 without Retry-After. */
@@ -39,11 +43,12 @@ export interface SendRetryOptions extends RetryTraps {
    * message with the same messageId, or if a duplicate is better than a lost message. It is not used for a 2XX or 3XX
    * response, nor for a failure of a middleware.
    */
-  readonly whenUnknown?: WhenUnknown | undefined;
+  // `WhenUnknown` in full, because compilers would print only its name.
+  readonly whenUnknown?: 'throw' | 'retry' | ((error: SendError) => boolean) | undefined;
 }
 
-/** The retry options of a bot. */
-export interface RetryOptions extends SendRetryOptions {
+/** The retry options of a bot. `_Words` is for the compiler, which prints it in an error. */
+export interface RetryOptions<_Words extends string = 'such as { maxAttempts: 3 }'> extends SendRetryOptions {
   /** The retry budget that all sends of the bot share, to prevent retry storms. Default: `{ capacity: 500, cost: 5, throttledCost: 10, refund: 1 }`. */
   readonly budget?: false | BudgetOptions | undefined;
   /** A replacement for Math.random, for tests. It must return a number from 0 to 1. */
@@ -65,8 +70,10 @@ const SEND_RETRY: OptionTable<SendRetryOptions, RetryNames> = {
   baseDelayMs: [is.delay, 200],
   maxDelayMs: [is.delay, 8000],
   whenUnknown: [reaction, 'throw'],
-  attempts: 'maxAttempts',
+  maxRetries: 'maxAttempts, which includes the first attempt',
   retries: 'maxAttempts, which includes the first attempt',
+  maxRetry: 'maxAttempts, which includes the first attempt',
+  attempts: 'maxAttempts',
 };
 
 /** The options of `retry` of a bot. A function, because bundlers keep an unused spread. */
@@ -87,13 +94,11 @@ export interface RetrySettings {
   readonly sleep: Sleep | undefined;
 }
 
-const OF = { of: 'retry' };
-
 /** Checks the option of a bot. */
 export const readRetry = (given: false | RetryOptions | undefined, wrong: WrongOption): RetrySettings => {
-  const options = readOptions(retryTable(), given === false ? { maxAttempts: 1 } : given, wrong, OF);
+  const options = readPolicy<RetryOptions>(retryTable(), given === false ? ONCE : given, wrong);
   return {
-    policy: checkDelays(options, given, wrong),
+    policy: options,
     gated: given !== false,
     budget: readBudget(options.budget, wrong),
     random: options.random ?? Math.random,
@@ -108,22 +113,25 @@ export const readSendRetry = (
   wrong: WrongOption,
 ): RetryPolicy => {
   if (given === undefined) return bot.policy;
-  const defaults = bot.gated && given !== false ? bot.policy : undefined;
-  return checkDelays(
-    readOptions(SEND_RETRY, given === false ? { maxAttempts: 1 } : given, wrong, { ...OF, defaults }),
-    given,
-    wrong,
-  );
+  return given === false
+    ? readPolicy(SEND_RETRY, ONCE, wrong)
+    : readPolicy(SEND_RETRY, given, wrong, bot.gated ? bot.policy : undefined);
 };
 
-/** A lower maxDelayMs alone shortens all delays. A baseDelayMs above it is a mistake. */
-const checkDelays = (
-  policy: RetryPolicy,
-  given: false | SendRetryOptions | undefined,
+const ONCE = { maxAttempts: 1 };
+
+const readPolicy = <Options extends SendRetryOptions>(
+  table: OptionTable<Options, RetryNames>,
+  given: Options | undefined,
   wrong: WrongOption,
-): RetryPolicy => {
-  const { baseDelayMs, maxDelayMs } = policy;
-  if (given && given.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
-    throw wrong(`\`retry.baseDelayMs\` must be at most \`retry.maxDelayMs\`; got ${baseDelayMs} and ${maxDelayMs}`);
-  return policy;
+  defaults?: RetryPolicy,
+): FilledOptions<Options, RetryNames> => {
+  const options = readOptions(table, given, wrong, { of: 'retry', defaults });
+  const { baseDelayMs, maxDelayMs } = options;
+  // A lower maxDelayMs alone shortens all delays. A baseDelayMs above it is a mistake.
+  if (given?.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
+    throw wrong(
+      `\`retry.baseDelayMs\` must be at most \`retry.maxDelayMs\`; got ${baseDelayMs} and ${maxDelayMs}. Raise \`retry.maxDelayMs\` as well`,
+    );
+  return options;
 };

@@ -16,7 +16,7 @@ export type Delivery =
 /** The possible deliveries of each kind of failure. */
 export interface DeliveryByKind {
   /** The caller's signal aborted. */
-  aborted: Delivery;
+  aborted: 'not_sent' | 'rejected' | 'unknown' | 'accepted';
   /** 401 or 403. */
   auth: 'rejected';
   /** An option, the token, a certificate or a middleware is wrong: a retry does not help. */

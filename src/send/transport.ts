@@ -1,3 +1,5 @@
+import type { Named } from '../internal/phantoms.js';
+
 /** The two routes of the platform as templates, the only form in which an address is shown. API spec, section 4. */
 export type Route = '/v1/bots/sendmessage/{token}' | '/v1/bots/sendmok/{token}';
 
@@ -91,6 +93,9 @@ export interface ClosableTransport extends Transport {
  */
 export type Next = (request?: TransportRequest, context?: AttemptContext) => Promise<TransportResponse>;
 
+/** The context as middleware gets it. `_Words` is for the compiler, which prints it in an error. */
+export interface MiddlewareContext<_Words extends string> extends AttemptContext, Named {}
+
 /**
  * A function that wraps each attempt: the first in `use` is the outermost. It may change headers, read the response, or
  * respond in place of the platform without calling `next`. It does not see the token unless it reveals the path, but it
@@ -106,7 +111,11 @@ export type Next = (request?: TransportRequest, context?: AttemptContext) => Pro
  *   })
  * ```
  */
-export type Middleware = (request: TransportRequest, context: AttemptContext, next: Next) => Promise<TransportResponse>;
+export type Middleware = (
+  request: TransportRequest,
+  context: MiddlewareContext<'the third parameter is next'>,
+  next: Next,
+) => Promise<TransportResponse>;
 
 /** A fetch function, or the part of one that is used; the global fetch fits. */
 export type FetchLike<Body extends FetchBody = FetchBody> = (

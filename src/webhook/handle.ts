@@ -161,7 +161,7 @@ const findHandler = (setup: Setup, press: WebhookPress): Task | Unrecognized => 
   const { signed, messageId } = press;
   const isAllowed = verify === undefined || signed || allowUnsigned === true;
   if (!isAllowed && (setup.onPress !== undefined || allowUnsigned === false)) throw mustBeSigned(messageId);
-  if (setup.onPress !== undefined) return () => setup.onPress(press);
+  if (typeof setup.onPress === 'function') return () => setup.onPress(press);
   // A webhook for events only.
   if (setup.actions === undefined) return { kind: 'unrecognized', reason: 'unknown-action' };
   const action = setup.actions.read(press);

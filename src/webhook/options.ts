@@ -122,7 +122,7 @@ export interface ActionWebhookOptions<Each extends AnyAction, Output = EventData
   readonly handlers: Handlers<Each>;
   /** With `verify`: the actions that may be unsigned, or true for all. Empty by default. */
   readonly allowUnsigned?: boolean | readonly Each['action'][] | undefined;
-  readonly onPress?: undefined;
+  readonly onPress?: UseInstead<'either onPress, or actions with handlers'> | undefined;
 }
 
 /** The options of a webhook for events only. A press counts as unrecognized. */

@@ -52,3 +52,9 @@ pay.toJSON().title = 'x';
 // Usable without its object: `this` is void, so that a linter accepts `names.map(Message.text)` and the like.
 expectType<void>(null as unknown as ThisParameterType<typeof Button.postback>);
 expectType<void>(null as unknown as ThisParameterType<typeof Button.webUrl>);
+
+// Without states, the types are those of any such button.
+expectAssignable<PostbackButton>(pay.hidden());
+expectAssignable<WebUrlButton>(read.seenAs('Yes'));
+expectNotAssignable<PostbackButton>(read);
+expectNotAssignable<WebUrlButton>(pay);

@@ -72,3 +72,11 @@ expectAssignable<AnyElement>(ternary);
 expectAssignable<AnyElement>(Element.title('x').buttons([b, b, b]));
 expectNotAssignable<NewElement>(Element.title('x'));
 expectNotAssignable<NewElement>(Element as AnyElement);
+
+// Without states, the type is that of any element, for the result of a function.
+expectAssignable<Element>(Element);
+expectAssignable<Element>(Element.title('x').button(b));
+expectAssignable<Element>(Element.subtitle('x').messageId('x').button(b).button(b).button(b));
+expectAssignable<AnyElement>(null as unknown as Element);
+// @ts-expect-error a finished element has no steps
+(null as unknown as Element).title('x');

@@ -58,3 +58,9 @@ for (const each of cards) message = message.element(each);
 expectAssignable<Sendable>(message.toUser('u'));
 // @ts-expect-error a need would be forgotten
 message = empty;
+
+// Without states, the type is that of any complete message.
+expectAssignable<GenericMessage>(empty.element(card).toUser('u').messageId('m'));
+expectAssignable<Sendable>(null as unknown as GenericMessage);
+expectNotAssignable<GenericMessage>(empty.element(card));
+expectNotAssignable<GenericMessage>(empty.toUser('u'));

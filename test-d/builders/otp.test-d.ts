@@ -52,3 +52,11 @@ expectType<Otp<'customerNo is set' | 'messageId is set' | 'text is set' | 'value
 
 // Usable without its object: `this` is void, so that a linter accepts `names.map(Message.text)` and the like.
 expectType<void>(null as unknown as ThisParameterType<typeof Otp.for>);
+
+// Without states, the type is that of any complete OTP, for the parameter and the result of a function.
+expectAssignable<Otp>(ready);
+expectAssignable<Otp>(ready.value('1').confirmButtons());
+expectAssignable<Sendable>(null as unknown as Otp);
+// @ts-expect-error the text is missing
+const unfinished: Otp = start.messageId('o');
+expectType<Otp>(unfinished);

@@ -4,7 +4,7 @@ export const sendableKinds: Mistakes = {
   'field-type': {
     'an element is no Sendable': `bot.send(^Element.title('Gold'));`,
     'a button is no Sendable': `bot.send(^Button.postback('Pay', 'pay'));`,
-    'a plain object is no Sendable': `bot.send({ ^recipient: { id: 'u-1' }, message: { text: 'Hi', quickReplies: [], quickRepliesV2: [] } });`,
+    'a plain object is no Sendable': `bot.send({ recipient: { id: 'u-1' }, message: { ^text: 'Hi', quickReplies: [], quickRepliesV2: [] } });`,
     'a request in a variable is no Sendable': 'bot.send(^request);',
     'a text is no Sendable': `bot.send(^'Hello');`,
     'the JSON of a message is no Sendable': `bot.send(^Message.text('Hello').toStaff('S-7').toJSON());`,

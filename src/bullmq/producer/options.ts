@@ -32,7 +32,7 @@ export interface AddOptions {
   /** Identifies the message, in place of its messageId; required for a message without one. */
   readonly id?: string | undefined;
   /** `otp` for an OTP, else `message`; in `addAll` `campaign`. */
-  readonly lane?: Lane | undefined;
+  readonly lane?: 'otp' | 'message' | 'campaign' | undefined;
   /**
    * Messages of one lane in different groups take turns, so that a large campaign does not hold up a small one. Messages
    * without a group go first. Each message gets its turn when you add it; later messages do not change it.

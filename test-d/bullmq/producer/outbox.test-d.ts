@@ -22,6 +22,10 @@ outbox.add(Message.text('Hello'));
 outbox.addAll([Otp.for('C-1029').messageId('otp-1')]);
 // @ts-expect-error a canary decides at once
 outbox.addAll([], { canary: { count: 10, stopWhen: async () => true } });
+// @ts-expect-error there is no such lane, and the error lists the lanes
+outbox.add(Message.text('Hello').toUser('u'), { lane: 'urgent' });
+// @ts-expect-error a key has an id
+createOutbox({ name: 'bank', connection: {}, keys: process.env.OUTBOX_KEY });
 // @ts-expect-error there is no such lane
 outbox.pause('urgent');
 // @ts-expect-error a bot without a key would store bodies unsealed

@@ -152,6 +152,8 @@ describe('createBot rejects', () => {
     [{ limits: { perSecond: 5, burst: 0 } }, '`limits.burst` must be an integer of 1 or more'],
     [{ limits: { burst: 5 } }, '`limits.burst` needs `limits.perSecond`'],
     [{ on: () => {} }, '`on` must be an object'],
+    [{ retries: 3 }, '"retries" is not an option; use retry: { maxAttempts }, which includes the first attempt'],
+    [{ retry: { maxRetries: 3 } }, '"maxRetries" is not an option of retry; use maxAttempts, which includes the first'],
     [{ maxRetries: 3 }, '"maxRetries" is not an option; use retry: { maxAttempts }, which includes the first attempt'],
     [{ onError: () => {} }, '"onError" is not an option; use on: { failed }'],
     [{ '': 1 }, '"" is not an option; the options are baseUrl, '],
