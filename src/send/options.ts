@@ -110,8 +110,8 @@ export interface BotTuning extends SendTraps, BotTraps {
 
 /** The options of one send. */
 export interface SendOptions extends SendTraps {
-  /** @deprecated Use .messageId(id) of the message. */
-  readonly messageId?: UseInstead<'.messageId(id) of the message'>;
+  /** @deprecated Use .messageId(id). */
+  readonly messageId?: UseInstead<'.messageId(id)'>;
   /** A signal that aborts the send. */
   readonly signal?: Signal | undefined;
   /** Replaces the bot's value, in milliseconds. */

@@ -95,7 +95,7 @@ export const SEND: OptionTable<SendOptions, Filled> = {
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   retries: 'retry: { maxAttempts }, which includes the first attempt',
   maxRetries: 'retry: { maxAttempts }, which includes the first attempt',
-  messageId: '.messageId(id) of the message',
+  messageId: '.messageId(id)',
 };
 
 /** Checks the options of a bot, also from untyped callers, and fills in the defaults. */
