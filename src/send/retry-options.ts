@@ -70,10 +70,10 @@ const SEND_RETRY: OptionTable<SendRetryOptions, RetryNames> = {
   baseDelayMs: [is.delay, 200],
   maxDelayMs: [is.delay, 8000],
   whenUnknown: [reaction, 'throw'],
-  maxRetries: 'maxAttempts, which includes the first attempt',
-  retries: 'maxAttempts, which includes the first attempt',
-  maxRetry: 'maxAttempts, which includes the first attempt',
   attempts: 'maxAttempts',
+  maxRetries: 'maxAttempts, which includes the first attempt',
+  maxRetry: 'maxAttempts, which includes the first attempt',
+  retries: 'maxAttempts, which includes the first attempt',
 };
 
 /** The options of `retry` of a bot. A function, because bundlers keep an unused spread. */

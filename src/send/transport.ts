@@ -94,7 +94,7 @@ export interface ClosableTransport extends Transport {
 export type Next = (request?: TransportRequest, context?: AttemptContext) => Promise<TransportResponse>;
 
 /** The context as middleware gets it. `_Words` is for the compiler, which prints it in an error. */
-export interface MiddlewareContext<_Words extends string> extends AttemptContext, Named {}
+interface MiddlewareContext<_Words extends string> extends AttemptContext, Named {}
 
 /**
  * A function that wraps each attempt: the first in `use` is the outermost. It may change headers, read the response, or
