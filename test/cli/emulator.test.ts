@@ -65,9 +65,16 @@ test('the line of a request to a wrong path shows the path without what may be a
     `/v1/bots/${token}/sendmessage/`,
     `/v1/bots/sendmessage?key=${token}`,
     '/v1/k481516q/x',
+    '/bots/abcdefghijklm/x',
   ];
   for (const path of paths) await post(url + path, {});
-  const shown = ['/api/v1/bots/send-msg/***', '/v1/bots/***/sendmessage/', '/v1/bots/sendmessage', '/v1/***/***'];
+  const shown = [
+    '/api/v1/bots/send-msg/***',
+    '/v1/bots/***/sendmessage/',
+    '/v1/bots/sendmessage',
+    '/v1/***/***',
+    '/bots/***/***',
+  ];
   expect((await stop()).log).toBe(shown.map(path => `rejected 404 not-found POST ${path}\n`).join(''));
 });
 

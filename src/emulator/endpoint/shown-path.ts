@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.js';
 
 const ENDPOINT_WORDS = ['v1', 'bots', 'sendmessage', 'sendmok'];
-const ROUTE_WORD = /^(?:v\d{1,2}|[a-z]{1,12}(?:[-_]?[a-z]{1,12})?)$/i;
+const ROUTE_WORD = /^(?:v\d{1,2}|[a-z]{1,12}(?:[-_][a-z]{1,12})?)$/i;
 const MAX_PARTS = 12;
 
 /**
