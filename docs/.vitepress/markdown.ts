@@ -169,13 +169,13 @@ const wordsOf = (line: string): Line['children'] =>
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
   line(line) {
-    if (!['json', 'text'].includes(this.options.lang)) return;
+    if (!['json', 'text', 'ts', 'js'].includes(this.options.lang)) return;
     const textOf = (node: Line['children'][number]): string =>
       node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
     const text = textOf(line);
     const indent = text.length - text.trimStart().length;
     if (indent > 0) line.properties.style = `--i:${indent}`;
-    keepWords(line);
+    if (['json', 'text'].includes(this.options.lang)) keepWords(line);
   },
 };
 

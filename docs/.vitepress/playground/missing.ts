@@ -37,4 +37,7 @@ export const partOf = (what: string, known: Readonly<Record<string, unknown>>): 
   new Proxy(known, { get: (_, name) => (name === '__esModule' ? true : (Reflect.get(known, name) ?? missing(what))) });
 
 /** `process` for the code. */
-export const nodeProcess: object = partOf('process', { env: { BOT_TOKEN: 'playground' }, argv: ['node', 'main.js'] });
+export const nodeProcess: object = partOf('process', {
+  env: { BOT_TOKEN: 'playground', CODES_SECRET: 'playground'.padEnd(43, 'A') },
+  argv: ['node', 'main.js'],
+});

@@ -20,7 +20,11 @@ const printed = [bot, error].flatMap(thing => [
   inspect(thing, { depth: 9, showHidden: true }),
   JSON.stringify(thing),
 ]);
-const secrets = [TOKEN, '481516', 'C-1029'];
-console.log(secrets.map(secret => printed.some(text => text?.includes(secret))));
+const secrets = { token: TOKEN, code: '481516', customer: 'C-1029' };
+for (const [name, secret] of Object.entries(secrets))
+  console.log(
+    `${name} leaked:`,
+    printed.some(text => text?.includes(secret)),
+  );
 console.log(error?.message);
 console.log(error?.route, error?.messageId);

@@ -222,6 +222,8 @@ describe('in the browser', () => {
 
   const CUT_CODE = `[...document.querySelectorAll('.vp-doc [class*="language-"] pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
 
+  const CUT_ON_PHONE = `[...document.querySelectorAll('.vp-doc div:is(.language-ts, .language-js) pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
+
   /** Looks at a page in every way, loaded once: most of the time goes into loading. */
   const look = async (page: Page, name: string): Promise<void> => {
     await page.goto(`${site.url}/${name}`);
@@ -233,6 +235,8 @@ describe('in the browser', () => {
       expect.soft(beyond, `${name} scrolls sideways at ${width} pixels`).toBe(0);
       const wider = await page.evaluate<number>(WIDER_TABLES);
       expect.soft(wider, `${name} has tables that are wider than its text at ${width} pixels`).toBe(0);
+      if (width === 390)
+        expect.soft(await page.evaluate(CUT_ON_PHONE), `${name} has code that scrolls sideways on a phone`).toBe(0);
       if (width < 1280 || name.startsWith('reference/')) continue;
       const cut = await page.evaluate<number>(CUT_CODE);
       expect.soft(cut, `${name} has code that scrolls sideways at ${width} pixels`).toBe(0);
@@ -357,6 +361,12 @@ describe('in the browser', () => {
     await page.waitForFunction("document.querySelector('#app').__vue_app__");
     await page.locator('.VPDocAsideOutline').getByRole('link', { name: 'Interfaces' }).click();
     await expect.poll(() => page.locator('#interfaces').isVisible()).toBe(true);
+  });
+
+  test('on a phone, the titles of long pages are listed by their short names', async () => {
+    const { page } = await open(`${site.url}/troubleshooting.html`, { viewport: { width: 390, height: 844 } });
+    const links = page.locator('.vp-doc .contents').getByRole('link');
+    await expect.poll(() => links.nth(1).innerText()).toBe('the recipient is missing');
   });
 
   test.for([960, 1024, 1100])('the bar of the site fits into a window of %i pixels', async width => {
