@@ -44,11 +44,14 @@ export interface Slip {
   readonly must: string;
 }
 
+// An open shape has no rules that its fields could break.
+const UNCHECKED = ', so the template was not checked';
+
 /** Describes the field that `findMisspeltGeneric` found. */
 export const describeMisspeltGeneric = (key: string): Slip =>
   key === 'templateType'
-    ? { key, found: 'a similar string', must: 'be generic in a generic template' }
-    : { key, found: 'a similar name', must: 'be named templateType' };
+    ? { key, found: `a similar string${UNCHECKED}`, must: 'be generic in a generic template' }
+    : { key, found: `a similar name${UNCHECKED}`, must: 'be named templateType' };
 
 /** Suggests the name closest to `written`, ignoring case, which was probably meant; empty if none of `names` is close enough. */
 export const didYouMean = (written: string, names: readonly string[]): string => {

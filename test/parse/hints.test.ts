@@ -21,7 +21,7 @@ const firstOf = (json: unknown, extras = false): unknown => {
 };
 
 describe('a generic template with a misspelt templateType is not taken for a button template', () => {
-  const value = `\`${PAYLOAD}.templateType\` must be generic in a generic template; got a similar string. [template-type]`;
+  const value = `\`${PAYLOAD}.templateType\` must be generic in a generic template; got a similar string, so the template was not checked. [template-type]`;
 
   test.each(['Generic', 'GENERIC'])('templateType: %s', templateType => {
     expect(firstOf(button({ templateType }))).toBe(value);
@@ -35,7 +35,7 @@ describe('a generic template with a misspelt templateType is not taken for a but
 
   test.each(['templatetype', 'templateTyp', 'template_type'])('%s: generic', key => {
     expect(firstOf(button({ [key]: 'generic', elements, buttons: [], buttonsV2: [] }))).toBe(
-      `\`${PAYLOAD}.${key}\` must be named templateType; got a similar name. [template-type]`,
+      `\`${PAYLOAD}.${key}\` must be named templateType; got a similar name, so the template was not checked. [template-type]`,
     );
   });
 
