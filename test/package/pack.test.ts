@@ -169,8 +169,8 @@ test('development dependencies are not installed with the package', async () => 
 });
 
 test.each([
-  ['module', "import { Message } from 'sendable'; Message.text('')"],
-  ['commonjs', "require('sendable').Message.text('')"],
+  ['module', "import { Message } from 'sendable'; Message.generic().element(() => null.title)"],
+  ['commonjs', "require('sendable').Message.generic().element(() => null.title)"],
 ])('the trace of an error names our sources, by the maps: %s', async (type, code) => {
   const args = ['--enable-source-maps', `--input-type=${type}`, '--eval', code];
   const { stderr } = await run('node', args, { cwd: consumer }).catch((error: { stderr: string }) => error);
