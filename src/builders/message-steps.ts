@@ -1,4 +1,4 @@
-import type { is, Made } from '../internal/phantoms.js';
+import type { each, is, Made } from '../internal/phantoms.js';
 import type { SendMessageRequestOf, WireMessage } from '../spec/requests.js';
 import type { OpenShapes } from '../spec/shapes.js';
 import type { OneRecipient } from './recipient.js';
@@ -27,7 +27,7 @@ export type MessageKeys = typeof is.a.message | NeverMisses['ofMessage'];
 
 /** The methods for the fields that every message can set once. */
 export interface StepOfMessage extends ExtraState<'message'> {
-  'messageId is set': 'messageId';
+  'messageId is set': 'messageId' | typeof each.step.returns.a.new.type.so.use.a.new.const.or.a.ternary;
   'recipient is set': 'to' | 'toCustomer' | 'toStaff' | 'toUser';
 }
 
@@ -45,6 +45,7 @@ export interface MessageIdStep<Next> {
    * ```
    */
   messageId(this: AnyMessage, id: string): Next;
+  readonly [each.step.returns.a.new.type.so.use.a.new.const.or.a.ternary]: true;
 }
 
 /** The methods of a message that has no recipient yet. */
@@ -115,6 +116,7 @@ export interface QuickRepliesStep<Next> {
    * ```
    */
   quickReplies<Given extends readonly unknown[]>(this: AnyMessage, ...replies: OpenShapes<'quickReplyV2', Given>): Next;
+  readonly [each.step.returns.a.new.type.so.use.a.new.const.or.a.conditional]: true;
 }
 
 /** The method of a message that has no legacy quick replies yet. */

@@ -64,7 +64,7 @@ interface MessageSteps<Marks extends MessageMark>
     ExtraStep<'message', Message<Marks | keyof ExtraState<'message'>>> {}
 interface StepOf extends StepOfMessage {
   'legacyQuickReplies are set': 'legacyQuickReplies';
-  'quickReplies are set': 'quickReplies';
+  'quickReplies are set': 'quickReplies' | typeof each.step.returns.a.new.type.so.use.a.new.const.or.a.conditional;
 }
 
 /** A message under construction. Its type has only the methods that are legal now. Without `Marks`, any complete one. */

@@ -48,7 +48,7 @@ export type NotYet<Rights extends string> = { readonly [Right in Rights]: true }
  */
 export type LegalSteps<StepOf, Mark extends string> = {
   // `-?`, because the compiler would otherwise put a type parameter in place of `Each`, and then find no steps.
-  readonly [Each in Mark]-?: { readonly [Step in StepOf[Exclude<keyof StepOf, Each>] & string]: unknown };
+  readonly [Each in Mark]-?: { readonly [Step in StepOf[Exclude<keyof StepOf, Each>] & PropertyKey]: unknown };
 };
 
 /** `Step` if `Mark` is among `Marks`; otherwise `never`. Distributes over `Marks`, so that it works for a type parameter in them. */
@@ -126,6 +126,7 @@ type EveryMember =
   | typeof is.an.element
   | typeof each.step.returns.a.new.type.so.give.a.list.to.buttons
   | 'messageId'
+  | typeof each.step.returns.a.new.type.so.use.a.new.const.or.a.ternary
   | 'to'
   | 'toCustomer'
   | 'toStaff'
@@ -145,6 +146,7 @@ type EveryMember =
   | 'hidden'
   | 'toJSON'
   | 'quickReplies'
+  | typeof each.step.returns.a.new.type.so.use.a.new.const.or.a.conditional
   | 'legacyQuickReplies'
   | 'element'
   | 'elements'

@@ -16,6 +16,18 @@ declare const each: {
         readonly new: {
           readonly type: {
             readonly so: {
+              // Of a message that still has the step. Without them the compiler would name only the step that is missing.
+              readonly use: {
+                readonly a: {
+                  readonly new: {
+                    readonly const: {
+                      readonly or: {
+                        readonly a: { readonly ternary: unique symbol; readonly conditional: unique symbol };
+                      };
+                    };
+                  };
+                };
+              };
               readonly give: { readonly a: { readonly list: { readonly to: { readonly buttons: unique symbol } } } };
             };
           };

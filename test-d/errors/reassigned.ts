@@ -3,6 +3,8 @@ import type { Mistakes } from './mistakes.js';
 /** The values that a `let` of one state or kind rejects: the members that it would lose are named in one order. */
 export const reassigned: Mistakes = {
   'set-once': {
+    'a let of a text, reassigned to one with an id': `let message = Message.text('Hi').toUser('u-1'); if (flag) ^message = message.messageId('m-1');`,
+    'a let of a text, reassigned to one with quick replies': `let message = Message.text('Hi').toUser('u-1'); if (flag) ^message = message.quickReplies({});`,
     'a let of a text, reassigned to one with quick replies of both kinds': `let message = Message.text('Hi'); ^message = message.quickReplies({}).legacyQuickReplies({});`,
     'a let of a text, reassigned to one with quick replies and recipient': `let message = Message.text('Hi'); ^message = message.quickReplies({}).toUser('u-1');`,
     'a let of a carousel, reassigned to one with id and recipient': `let message = Message.generic(); ^message = message.messageId('m-1').toUser('u-1');`,

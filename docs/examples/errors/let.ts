@@ -1,4 +1,4 @@
-// @errors: 2741
+// @errors: 2739
 import { Message } from 'sendable';
 
 declare const id: string | undefined;
