@@ -198,7 +198,7 @@ const statusFailure = (status: number, headers: Readonly<Record<string, string>>
         kind: 'rate_limited',
         delivery: 'rejected',
         retryable: true,
-        what: `The platform asked to retry ${wait ? `in ${wait / 1000} s` : 'later'} (${status}).`,
+        what: `The platform asked to retry later (${status}).`,
       };
     case 'wrong token':
       return {

@@ -56,17 +56,6 @@ it.each<[form: string, retryAfter: string, date: string, ms: number | undefined]
   expect(result).toMatchObject({ ok: false, error: { kind: 'rate_limited', retryAfterMs: ms } });
 });
 
-it('the error says how long the platform asked to wait', async () => {
-  const bot = botOn(scripted(status(429, { 'retry-after': '3600' }), status(429, {})), { retry: false });
-  const said = [await bot.trySend(message), await bot.trySend(message)].map(
-    result => !result.ok && result.error.message,
-  );
-  expect(said).toEqual([
-    'The platform asked to retry in 3600 s (429). The message did not arrive.',
-    'The platform asked to retry later (429). The message did not arrive.',
-  ]);
-});
-
 it('a 503 with a junk Retry-After is not retried and does not close the gate', async () => {
   const transport = scripted(status(503, { 'retry-after': 'Invalid Date' }), ok);
   const bot = botOn(transport, { limits: { concurrency: 1 } });
