@@ -1,6 +1,6 @@
 import { describeType, withArticle } from '../internal/json.js';
 import { shown } from '../internal/options.js';
-import type { IsComplete, Made, PlainTraps } from '../internal/phantoms.js';
+import type { IsComplete, Made, PlainFields } from '../internal/phantoms.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { RuleViolation, violationText } from '../spec/violation.js';
 import { MESSAGE_ID, OTP_MESSAGE_ID, RECIPIENTS, UNESCAPED, VALUED } from './field-numbers.js';
@@ -17,7 +17,7 @@ import type { CompleteRequest, NeedOf } from './state.js';
 export type ReadyToSend<By extends string = 'by Message, Otp or parse'> = Made<By> &
   CompleteRequest &
   IsComplete &
-  PlainTraps;
+  PlainFields;
 
 interface WholeRequest {
   /** Returns the exact JSON of the request. */

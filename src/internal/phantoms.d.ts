@@ -119,7 +119,7 @@ export type MustBe<Words extends string> = Words & ForTheCompiler & AnyItem;
 export interface UseInstead<_Words extends string> extends ForTheCompiler, Named {}
 
 /** The fields of plain requests, which are not sendables. Without `recipient`, so that a compiler reports one error for each. */
-export interface PlainTraps {
+export interface PlainFields {
   /** @deprecated Use Message, Otp or parse(json). */
   readonly message?: UseInstead<'Message, Otp or parse(json)'>;
   /** @deprecated Use Message, Otp or parse(json). */
