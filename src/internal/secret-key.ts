@@ -11,9 +11,9 @@ export const keyBytes = (secret: unknown): Uint8Array<ArrayBuffer> | undefined =
   return Uint8Array.from(text, character => character.charCodeAt(0));
 };
 
-/** A key, as `keyBytes` takes it, but not that of a new array, which everyone knows. */
+/** A key, as `keyBytes` takes it. */
 export const aKey: Check = value =>
   unless(
-    keyBytes(value)?.some(byte => byte > 0) ?? false,
-    `32 random bytes, or base64 of them, such as \`openssl rand -base64 32\` makes${value ? '' : ' (is the environment variable set?)'}`,
+    keyBytes(value) !== undefined,
+    `32 bytes, or base64 of 32 bytes, such as \`openssl rand -base64 32\` makes${value ? '' : ' (is the environment variable set?)'}`,
   );

@@ -5,7 +5,7 @@ import { codesOn, issueOn, login, payment, SECRET, TRANSACTION } from '../suppor
 
 const store = memoryCodes();
 const UNSET = ' (is the environment variable set?)';
-const KEY = '32 random bytes, or base64 of them, such as `openssl rand -base64 32` makes';
+const KEY = '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes';
 
 describe('createCodes', () => {
   test.each<[string, unknown]>([
@@ -16,9 +16,6 @@ describe('createCodes', () => {
     [`\`secret\` must be ${KEY}; got a number`, { store, secret: 48151623 }],
     [`\`secret\` must be ${KEY}${UNSET}; got an empty string`, { store, secret: '' }],
     [`\`secret\` must be ${KEY}; got an instance of Uint8Array`, { store, secret: new Uint8Array(31) }],
-    // Anyone knows the key of a new array.
-    [`\`secret\` must be ${KEY}; got an instance of Uint8Array`, { store, secret: new Uint8Array(32) }],
-    [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'A'.repeat(43) }],
     [
       '`store` is missing; it must be an object with the functions `read` and `replace`, such as redisCodes(redis)',
       { secret: SECRET },

@@ -44,7 +44,7 @@ test.each<[keyof typeof calls, object, string]>([
     '`name` must be a name for this bot alone, of 1 to 48 letters, digits, _, . or -, and not " ";',
   ],
   ['createHandoff', { keys: [] }, '`keys` must be an array of at least one key { id, secret }'],
-  ['createHandoff', { keys: [{ id: 'k', secret: 'short' }] }, '`keys[0].secret` must be 32 random bytes'],
+  ['createHandoff', { keys: [{ id: 'k', secret: 'short' }] }, '`keys[0].secret` must be 32 bytes'],
   [
     'createHandoff',
     { expiresInMs: { message: 86_400_001 } },
