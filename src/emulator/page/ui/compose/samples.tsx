@@ -8,7 +8,6 @@ import type { Name } from '../../../recipient.js';
 import { sendBody } from '../live/follow.js';
 import { Icon, Button as PageButton } from '../parts/basics.js';
 import { Code, CopyButton } from '../parts/code.js';
-import { readJson } from '../parts/words.js';
 import { toHash } from '../place.js';
 
 /** A request to begin with. */
@@ -120,7 +119,7 @@ export const SAMPLES: readonly Sample[] = [
 
 const SAMPLE_CUSTOMER = 'C-1029';
 
-/** The text of the editor. Only its tab keeps it, because it can be an OTP. */
+/** The text of the editor. It is kept while the page is open and nowhere else, because it can be an OTP. */
 export interface Draft {
   readonly text: string;
   readonly bot: string | undefined;
@@ -133,25 +132,13 @@ type Range = readonly [from: number, to: number];
 /** The end of any text. */
 export const END: Range = [1e9, 1e9];
 
-/** Calls the storage of the tab, which a browser may block, or have no room in. Undefined without it. */
-const tryStorage = (call: (storage: Storage) => unknown): unknown => {
-  try {
-    return call(sessionStorage);
-  } catch {
-    return undefined;
-  }
-};
-
-const DRAFT = 'draft';
-const { text = '', bot } = Object(readJson(String(tryStorage(storage => storage.getItem(DRAFT)))));
-let draft: Draft = { text, bot };
+let draft: Draft = { text: '', bot: undefined };
 
 export const getDraft = (): Draft => draft;
 
 /** Sets what the editor shows when it opens. */
 export const setDraft = (text: string, bot: string | undefined, select?: Range): void => {
   draft = { text, bot, select };
-  tryStorage(storage => storage.setItem(DRAFT, JSON.stringify({ text, bot })));
 };
 
 /** Writes a sample as the text of the editor. */
