@@ -36,7 +36,11 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
       if (type === 'table_close')
         for (const at of long) for (const cell of columns[at] ?? []) cell.attrJoin('class', 'long');
       if (type === 'tr_open') column = 0;
-      if (type === 'th_open') headings.push((inline?.content ?? '').replaceAll('`', ''));
+      if (type === 'th_open') {
+        headings.push((inline?.content ?? '').replaceAll('`', ''));
+        // On a phone, a heading of one word would look like a row.
+        if (headings.length === 1 && /\w \w|\w \W\w/.test(inline?.content ?? '')) token.attrJoin('class', 'said');
+      }
       if (type !== 'td_open') continue;
       const label = headings[column++] ?? '';
       token.attrSet('data-label', label);

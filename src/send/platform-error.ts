@@ -61,7 +61,9 @@ const askReader = (read: ReadError, response: FailedResponse): ReadPlatformError
   }
   const { issues, value } = Object(isSchema ? returned : { value: returned });
   const said: unknown = issues === undefined ? value : undefined;
-  return typeof said === 'object' && said !== null ? said : undefined;
+  if (said === undefined || said === null) return undefined;
+  if (typeof said !== 'object') throw ownError('It must return { code, message }.');
+  return said;
 };
 
 const bodyOf = ({ body }: TransportResponse): unknown => {

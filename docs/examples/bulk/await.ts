@@ -7,9 +7,9 @@ const bot = createBot({
   transport: memoryTransport({ replies: [{}, { status: 404 }, 'lose-response'] }),
 });
 
-const messages = ['C-1', 'C-2', 'C-3'].map(id =>
+const messages = ['C-1029', 'C-1030', 'C-1031'].map((id, row) =>
   Message.text('The branch is closed on Monday')
-    .messageId(`closed-${id}`)
+    .messageId(`closed-${row + 1}`)
     .toCustomer(id),
 );
 

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { codesTableSql, createCodes, redisCodes, sqlCodes } from 'sendable/codes';
 
-const secret = process.env.CODES_SECRET ?? '';
+const secret = process.env.CODES_SECRET;
 
 // Several processes on Redis: ioredis, node-redis, and clusters of both.
 export const onRedis = createCodes({

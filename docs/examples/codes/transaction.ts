@@ -3,7 +3,7 @@ import { type CodeSubject, createCodes, type SqlQuery, sqlCodes } from 'sendable
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const codes = createCodes({
-  secret: process.env.CODES_SECRET ?? '',
+  secret: process.env.CODES_SECRET,
   store: sqlCodes((text, values) => pool.query(text, values)),
 });
 

@@ -9,17 +9,21 @@ const access = {
 
 export const open = (): Outbox => createOutbox(access);
 
-export const queueAll = async (outbox: Outbox, customers: Iterable<string>) => {
-  const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
-  const { id } = await outbox.add(otp); // the lane otp: it goes first
+/** A row of your table of customers to write to. */
+interface Row {
+  readonly id: number;
+  readonly customer: string;
+}
 
-  await outbox.addAll(offers(customers)); // the lane campaign
-  return outbox.outcome(id, { waitMs: 5000 });
+export const queueAll = async (outbox: Outbox, rows: Iterable<Row>) => {
+  const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
+  await outbox.add(otp); // the lane otp: it goes first
+  await outbox.addAll(offers(rows)); // the lane campaign
 };
 
-function* offers(customers: Iterable<string>) {
-  for (const customer of customers)
+function* offers(rows: Iterable<Row>) {
+  for (const { id, customer } of rows)
     yield Message.text('Your new card is here')
       .toCustomer(customer)
-      .messageId(`spring-${customer}`);
+      .messageId(`spring-${id}`);
 }

@@ -1,7 +1,9 @@
-import { createWebhook } from 'sendable/webhook';
+import { createWebhook, secretEquals } from 'sendable/webhook';
 
+const key = process.env.WEBHOOK_KEY ?? 'a secret of the platform';
 const webhook = createWebhook({
   onPress: ({ payload }) => console.log('handled', payload),
+  authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
   dedupe: true,
   deliveryId: (_, headers) => headers['x-delivery-id'],
 });
@@ -10,7 +12,11 @@ const deliver = (id: string) =>
   webhook.fetch(
     new Request('https://bank.example.com/presses', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-delivery-id': id },
+      headers: {
+        'content-type': 'application/json',
+        'x-webhook-key': key,
+        'x-delivery-id': id,
+      },
       body: JSON.stringify({ payload: '[otp-1]:confirm' }),
     }),
   );

@@ -1,20 +1,27 @@
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import { createWebhook, type WebhookPress } from 'sendable/webhook';
+import {
+  createWebhook,
+  secretEquals,
+  type WebhookHeaders,
+  type WebhookPress,
+} from 'sendable/webhook';
 import { dedupeTableSql, redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
 
-const onPress = ({ messageId }: WebhookPress): void => console.log(messageId);
+const shared = {
+  onPress: ({ messageId }: WebhookPress): void => console.log(messageId),
+  authorize: (_: Uint8Array, headers: WebhookHeaders) =>
+    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
+  deliveryId: (_: string, headers: WebhookHeaders) => headers['x-delivery-id'],
+};
 
 const redis = new Redis({ lazyConnect: true });
-export const onRedis = createWebhook({
-  onPress,
-  dedupe: redisDedupe(redis),
-});
+export const onRedis = createWebhook({ ...shared, dedupe: redisDedupe(redis) });
 
 // On PostgreSQL: put dedupeTableSql() into your migrations.
 const pool = new Pool();
 const store = sqlDedupe((text, values) => pool.query(text, values));
-export const onPostgres = createWebhook({ onPress, dedupe: store });
+export const onPostgres = createWebhook({ ...shared, dedupe: store });
 export const migration = dedupeTableSql();
 
 // Nothing else deletes old rows: call it once a day.

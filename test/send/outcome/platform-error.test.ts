@@ -112,6 +112,7 @@ test.each<[string, BotOptions['readError'], string]>([
     untyped(() => ({ code: { customer: '424242' } })),
     '`code` must be a string or a number, and `message` a string.',
   ],
+  ['returns only the code', untyped(() => '424242'), 'It must return { code, message }.'],
   ['returns an object as message', untyped(() => ({ message: { text: '424242' } })), '`message` a string.'],
 ])('a readError that %s leaves the error of the send, with a note', async (_, readError, note) => {
   const error = await errorOf(botOn(scripted(rejects(400)), { readError }), message);
