@@ -73,7 +73,7 @@ export interface Thrown {
   readonly exported?: string;
 }
 
-/** The result of a run. After an error, it has the messages from before. */
+/** The result of a run. After an error, the result has the messages that the code made before the error. */
 export interface Ran {
   readonly emitted: readonly Emitted[];
   /** The number of messages that bots sent. */

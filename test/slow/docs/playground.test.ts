@@ -421,13 +421,18 @@ test('code that is pasted over an example has no messages of the example, and th
   await expect.poll(() => editorOf(page).textContent()).toBe("const wrong: number = '';");
 });
 
-test('completions begin with the usual steps and end with the deprecated ones', async () => {
+/** Types a text whose steps the editor then lists. */
+const completeText = async () => {
   const { page } = await openPlayground(hashOf('code', say('\n')));
   await page.locator('.play[data-state=ready]').waitFor();
   await editorOf(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('Message.text("Hello").', { delay: 20 });
-  const options = page.getByRole('listbox').getByRole('option');
+  return { page, options: page.getByRole('listbox').getByRole('option') };
+};
+
+test('completions begin with the usual steps and end with the deprecated ones', async () => {
+  const { page, options } = await completeText();
   await expect.poll(() => options.allTextContents()).toEqual(expect.arrayContaining(['toCustomer']));
   expect((await options.allTextContents())[0]).toBe('toCustomer');
   expect((await options.allTextContents()).at(-1)).toBe('legacyQuickReplies');
@@ -751,12 +756,7 @@ test.for([
 });
 
 test('the keyboard completes, reads types, goes to a problem, and leaves the editor', async () => {
-  const { page } = await openPlayground(hashOf('code', say('\n')));
-  await page.locator('.play[data-state=ready]').waitFor();
-  await editorOf(page).focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type('Message.text("Hello").', { delay: 20 });
-  const options = page.getByRole('listbox').getByRole('option');
+  const { page, options } = await completeText();
   await expect.poll(() => options.allTextContents()).toEqual(expect.arrayContaining(['messageId', 'toCustomer']));
   // What is missing has the name of a sentence, and cannot be called.
   expect((await options.allTextContents()).filter(name => /\s/.test(name))).toEqual([]);
