@@ -1,3 +1,5 @@
+import { INSPECT } from '../builders/hidden.js';
+
 /** A log, oldest entry first. */
 export interface Log<Entry> extends Iterable<Entry> {
   readonly length: number;
@@ -85,6 +87,10 @@ class Rows<Entry> {
   }
 }
 
+/** Makes Node print the items of a list of ours, whose fields are private. */
+export const printItems = (list: Iterable<unknown>): void =>
+  void Object.defineProperty(list, INSPECT, { value: () => [...list] });
+
 /** A log that removes its oldest entries when it is full. It always keeps the newest, even one that is over the limit. */
 export class BoundedLog<Entry> implements Log<Entry> {
   readonly #limits: LogLimits;
@@ -101,6 +107,7 @@ export class BoundedLog<Entry> implements Log<Entry> {
     this.#limits = limits;
     this.#keysOf = keysOf;
     this.#onForget = onForget;
+    printItems(this);
   }
 
   get length(): number {

@@ -6,7 +6,7 @@ import { brand, type Delivery, type SendError, type SendErrorCause } from './sen
 type CallFields = Pick<SendError, 'callId' | 'messageId' | 'route' | 'attempts' | 'elapsedMs'>;
 
 /** The fields of an error, apart from those that every error has. */
-type Fields = Omit<SendError, 'name' | 'message' | 'stack' | 'toJSON'>;
+type Fields = Omit<SendError, 'name' | 'message' | 'stack' | 'toJSON' | 'cause'> & Partial<Pick<SendError, 'cause'>>;
 
 /**
  * Creates the error of a failure in a call. With `showCauses`, its cause is the error of the transport or of the caller's code,
@@ -30,7 +30,8 @@ export const sendError = (failure: Failure, call: CallFields, showCauses = false
     retryAfterMs,
     platform,
     violations,
-    cause,
+    // Node prints a cause that is there, also one that is undefined, with an uncaught error.
+    ...(cause && { cause }),
   };
   const error = new SendErrorImpl(`${what} ${known ?? KNOWN[delivery]}`);
   for (const [name, value] of Object.entries(fields)) define(error, name, value, value !== undefined);

@@ -6,6 +6,7 @@ import type { UseInstead } from '../internal/phantoms.js';
 import { Queue } from '../internal/queue.js';
 import { wrongUseOf } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
+import { factory } from '../send/transports/factory.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { checkChoice, checkResponse, RESPONSE } from './check-response.js';
 import {
@@ -73,53 +74,55 @@ export interface MemoryTransport extends Transport {
  * transport.messages[0]?.message.text //=> 'Your card is ready'
  * ```
  */
-export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
-  const { replies, otherwise } = checksOf(memoryTransport, () => checkOptions(options));
-  const queue = new Queue<MemoryReply>();
-  const add = (more: readonly MemoryReply[]): void => {
-    for (const reply of more) queue.push(reply);
-  };
-  add(replies);
-  const requests: MemoryRequest[] = [];
-  const messages: SendMessageRequest[] = [];
-  const otps: SendOtpRequest[] = [];
+export const memoryTransport: (options?: MemoryTransportOptions) => MemoryTransport = /* @__PURE__ */ factory(
+  function memoryTransport(options = {}) {
+    const { replies, otherwise } = checksOf(memoryTransport, () => checkOptions(options));
+    const queue = new Queue<MemoryReply>();
+    const add = (more: readonly MemoryReply[]): void => {
+      for (const reply of more) queue.push(reply);
+    };
+    add(replies);
+    const requests: MemoryRequest[] = [];
+    const messages: SendMessageRequest[] = [];
+    const otps: SendOtpRequest[] = [];
 
-  const arrive = ({ origin, route, headers, body: text }: TransportRequest, attempt: number): MemoryRequest => {
-    const arrived = { number: requests.length + 1, attempt, origin, route, headers };
-    if (route === '/v1/bots/sendmok/{token}') {
-      const body: SendOtpRequest = JSON.parse(text);
-      otps.push(body);
-      return { operation: 'otp', body, ...arrived };
-    }
-    const body: SendMessageRequest = JSON.parse(text);
-    messages.push(body);
-    return { operation: 'message', body, ...arrived };
-  };
+    const arrive = ({ origin, route, headers, body: text }: TransportRequest, attempt: number): MemoryRequest => {
+      const arrived = { number: requests.length + 1, attempt, origin, route, headers };
+      if (route === '/v1/bots/sendmok/{token}') {
+        const body: SendOtpRequest = JSON.parse(text);
+        otps.push(body);
+        return { operation: 'otp', body, ...arrived };
+      }
+      const body: SendMessageRequest = JSON.parse(text);
+      messages.push(body);
+      return { operation: 'message', body, ...arrived };
+    };
 
-  const send = async (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
-    const reply = queue.shift() ?? otherwise;
-    if (reply === 'refuse') throw new MemoryError('ECONNREFUSED', 'The memoryTransport refused the connection.');
-    context.dispatched();
-    const arrived = arrive(request, context.attempt);
-    requests.push(arrived);
-    if (reply === 'lose-response') throw new MemoryError('ECONNRESET', 'The memoryTransport lost the response.');
-    if (reply === 'stall') return stall(context);
-    const given = typeof reply === 'function' ? checkResult(await reply(arrived)) : reply;
-    return respond(given, arrived, context);
-  };
+    const send = async (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
+      const reply = queue.shift() ?? otherwise;
+      if (reply === 'refuse') throw new MemoryError('ECONNREFUSED', 'The memoryTransport refused the connection.');
+      context.dispatched();
+      const arrived = arrive(request, context.attempt);
+      requests.push(arrived);
+      if (reply === 'lose-response') throw new MemoryError('ECONNRESET', 'The memoryTransport lost the response.');
+      if (reply === 'stall') return stall(context);
+      const given = typeof reply === 'function' ? checkResult(await reply(arrived)) : reply;
+      return respond(given, arrived, context);
+    };
 
-  return Object.assign(send, {
-    provesDispatch: true,
-    requests,
-    messages,
-    otps,
-    reply: (...more: readonly MemoryReply[]) => add(checkReplies(more, 'reply()')),
-    clear: () => {
-      queue.clear();
-      for (const list of [requests, messages, otps]) list.length = 0;
-    },
-  } as const);
-};
+    return Object.assign(send, {
+      provesDispatch: true,
+      requests,
+      messages,
+      otps,
+      reply: (...more: readonly MemoryReply[]) => add(checkReplies(more, 'reply()')),
+      clear: () => {
+        queue.clear();
+        for (const list of [requests, messages, otps]) list.length = 0;
+      },
+    } as const);
+  },
+);
 
 const wrong = /* @__PURE__ */ wrongUseOf('memoryTransport');
 

@@ -4,6 +4,7 @@ import type { UseInstead } from '../internal/phantoms.js';
 import type { AsyncDispose } from '../internal/runtime.js';
 import { wrongOptionOf } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
+import { factory } from '../send/transports/factory.js';
 import { type TlsOptions, tlsOptions } from '../send/transports/tls-options.js';
 import { exchange } from './exchange.js';
 import { createLane, type Lane, type LaneOptions, mockLane } from './lane.js';
@@ -68,33 +69,35 @@ const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportO
  * const bot = createBot({ baseUrl, token, transport })
  * ```
  */
-export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
-  const wrong = wrongOptionOf('undiciTransport');
-  const { maxAgeMs, tls, ...laneOptions } = readOptions(UNDICI, options, wrong);
-  const complete: LaneOptions = { ...laneOptions, tls: tlsOptions(tls, wrong) };
-  const lanes = new Map<string, Lane>();
-  /** The lanes that accept no new requests and still have requests in flight. */
-  const closing = new Set<Promise<void>>();
-  const end = ({ pool }: Lane): void => {
-    const forget = (): void => void closing.delete(closed);
-    const closed = pool.close().then(forget, forget);
-    closing.add(closed);
-  };
-  const laneOf = (origin: string): Lane => {
-    const last = lanes.get(origin);
-    if (last !== undefined && performance.now() - last.madeAt < maxAgeMs) return last;
-    const lane = createLane(origin, complete);
-    lanes.set(origin, lane);
-    // Requests in flight continue. Undici's own `clientTtl` would read a clock for each connection.
-    if (last !== undefined) end(last);
-    return lane;
-  };
-  const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
-    exchange(mockLane() ?? laneOf(request.origin), request, context);
-  const close = async (): Promise<void> => {
-    for (const lane of lanes.values()) end(lane);
-    lanes.clear();
-    await Promise.all(closing);
-  };
-  return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
-};
+export const undiciTransport: (options?: UndiciTransportOptions) => UndiciTransport = /* @__PURE__ */ factory(
+  function undiciTransport(options = {}) {
+    const wrong = wrongOptionOf('undiciTransport');
+    const { maxAgeMs, tls, ...laneOptions } = readOptions(UNDICI, options, wrong);
+    const complete: LaneOptions = { ...laneOptions, tls: tlsOptions(tls, wrong) };
+    const lanes = new Map<string, Lane>();
+    /** The lanes that accept no new requests and still have requests in flight. */
+    const closing = new Set<Promise<void>>();
+    const end = ({ pool }: Lane): void => {
+      const forget = (): void => void closing.delete(closed);
+      const closed = pool.close().then(forget, forget);
+      closing.add(closed);
+    };
+    const laneOf = (origin: string): Lane => {
+      const last = lanes.get(origin);
+      if (last !== undefined && performance.now() - last.madeAt < maxAgeMs) return last;
+      const lane = createLane(origin, complete);
+      lanes.set(origin, lane);
+      // Requests in flight continue. Undici's own `clientTtl` would read a clock for each connection.
+      if (last !== undefined) end(last);
+      return lane;
+    };
+    const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
+      exchange(mockLane() ?? laneOf(request.origin), request, context);
+    const close = async (): Promise<void> => {
+      for (const lane of lanes.values()) end(lane);
+      lanes.clear();
+      await Promise.all(closing);
+    };
+    return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
+  },
+);

@@ -8,6 +8,7 @@ import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
 import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, BodyReader, FetchLike, FetchResponse, Transport } from '../transport.js';
+import { factory } from './factory.js';
 import { readable } from './fetch-on-node.js';
 import { notAResponse } from './response.js';
 
@@ -36,28 +37,30 @@ const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
  * createBot({ baseUrl, token, transport: fetchTransport({ fetch: app.request }) })
  * ```
  */
-export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
-  const { fetch: given = globalThis.fetch } = readOptions(FETCH, options, wrongOptionOf('fetchTransport'));
-  if (given === undefined) throw configError('This runtime has no fetch: set `fetch`.');
-  const fetch = onceFetch(given);
-  return async (request, context) => {
-    context.dispatched();
-    const { method, origin, path, headers, body } = request;
-    const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
-    const response = await fetch(origin + path.reveal(), init);
-    if (!isResponse(response)) throw notAResponse(response);
-    const { status } = response;
-    const received: Record<string, string> = {};
-    response.headers.forEach((value, name) => {
-      received[name.toLowerCase()] = value;
-    });
-    if (response.body === null) return { status, headers: received, body: new Uint8Array() };
-    const broken = (how: string): BrokenBody => new BrokenBody(status, received, how);
-    // Fetch decompresses by itself, asked or not, and does not say when that fails.
-    const unreadable = compressed(received) ?? CUT_SHORT;
-    return { status, headers: received, body: await readAll(response.body.getReader(), context, broken, unreadable) };
-  };
-};
+export const fetchTransport: (options?: FetchTransportOptions) => Transport = /* @__PURE__ */ factory(
+  function fetchTransport(options = {}) {
+    const { fetch: given = globalThis.fetch } = readOptions(FETCH, options, wrongOptionOf('fetchTransport'));
+    if (given === undefined) throw configError('This runtime has no fetch: set `fetch`.');
+    const fetch = onceFetch(given);
+    return async (request, context) => {
+      context.dispatched();
+      const { method, origin, path, headers, body } = request;
+      const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
+      const response = await fetch(origin + path.reveal(), init);
+      if (!isResponse(response)) throw notAResponse(response);
+      const { status } = response;
+      const received: Record<string, string> = {};
+      response.headers.forEach((value, name) => {
+        received[name.toLowerCase()] = value;
+      });
+      if (response.body === null) return { status, headers: received, body: new Uint8Array() };
+      const broken = (how: string): BrokenBody => new BrokenBody(status, received, how);
+      // Fetch decompresses by itself, asked or not, and does not say when that fails.
+      const unreadable = compressed(received) ?? CUT_SHORT;
+      return { status, headers: received, body: await readAll(response.body.getReader(), context, broken, unreadable) };
+    };
+  },
+);
 
 /** Checks what a caller's `fetch` returned: a stand-in in a test may return undefined. */
 const isResponse = (returned: unknown): boolean => {

@@ -6,6 +6,7 @@ import { builtinModule } from '../../internal/runtime.js';
 import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from '../transport.js';
+import { factory } from './factory.js';
 import { recycle } from './kept-connections.js';
 import { type ExchangePlan, exchange } from './node-exchange.js';
 import { type TlsOptions, tlsOptions } from './tls-options.js';
@@ -58,44 +59,46 @@ const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'ma
  * const bots = tokens.map(token => createBot({ baseUrl, token, transport }))
  * ```
  */
-export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTransport => {
-  const http = builtinModule('node:http');
-  const https = builtinModule('node:https');
-  if (http === undefined || https === undefined)
-    throw configError('This runtime has no node:http: use fetchTransport.');
-  const wrong = wrongOptionOf('nodeTransport');
-  const { maxSockets, keepAliveMs, maxAgeMs, tls } = readOptions(NODE, options, wrong);
-  const kept = { keepAlive: true, timeout: keepAliveMs, maxSockets };
-  const plain = new http.Agent(kept);
-  const secure = new https.Agent({ ...kept, ...tlsOptions(tls, wrong) });
-  const closers = [plain, secure].map(agent => recycle(agent, keepAliveMs, maxAgeMs));
-  const hosts = new Map<string, Host>();
+export const nodeTransport: (options?: NodeTransportOptions) => ClosableTransport = /* @__PURE__ */ factory(
+  function nodeTransport(options = {}) {
+    const http = builtinModule('node:http');
+    const https = builtinModule('node:https');
+    if (http === undefined || https === undefined)
+      throw configError('This runtime has no node:http: use fetchTransport.');
+    const wrong = wrongOptionOf('nodeTransport');
+    const { maxSockets, keepAliveMs, maxAgeMs, tls } = readOptions(NODE, options, wrong);
+    const kept = { keepAlive: true, timeout: keepAliveMs, maxSockets };
+    const plain = new http.Agent(kept);
+    const secure = new https.Agent({ ...kept, ...tlsOptions(tls, wrong) });
+    const closers = [plain, secure].map(agent => recycle(agent, keepAliveMs, maxAgeMs));
+    const hosts = new Map<string, Host>();
 
-  const hostOf = (origin: string): Host => {
-    const known = hosts.get(origin);
-    if (known !== undefined) return known;
-    const { protocol, hostname, port } = new URL(origin);
-    // A URL has an IPv6 address in brackets, a socket does not.
-    const at = { host: hostname.replace(/^\[|\]$/g, ''), port };
-    const host: Host =
-      protocol === 'https:'
-        ? { ...at, client: https, connected: 'secureConnect', agent: secure }
-        : { ...at, client: http, connected: 'connect', agent: plain };
-    hosts.set(origin, host);
-    return host;
-  };
-  const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
-    const { host, port, client, connected, agent } = hostOf(request.origin);
-    const { method, path, headers, body } = request;
-    // Without `protocol`: Node copies the options into a table, which would double for it. That took 2 % of the CPU time of a send.
-    const to = { method, host, port, path: path.reveal(), headers, agent };
-    return exchange({ open: () => client.request(to), connected, body }, context);
-  };
-  const close = (): void => {
-    for (const closeAgent of closers) closeAgent();
-  };
-  return Object.assign(send, { provesDispatch: true, close } as const);
-};
+    const hostOf = (origin: string): Host => {
+      const known = hosts.get(origin);
+      if (known !== undefined) return known;
+      const { protocol, hostname, port } = new URL(origin);
+      // A URL has an IPv6 address in brackets, a socket does not.
+      const at = { host: hostname.replace(/^\[|\]$/g, ''), port };
+      const host: Host =
+        protocol === 'https:'
+          ? { ...at, client: https, connected: 'secureConnect', agent: secure }
+          : { ...at, client: http, connected: 'connect', agent: plain };
+      hosts.set(origin, host);
+      return host;
+    };
+    const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
+      const { host, port, client, connected, agent } = hostOf(request.origin);
+      const { method, path, headers, body } = request;
+      // Without `protocol`: Node copies the options into a table, which would double for it. That took 2 % of the CPU time of a send.
+      const to = { method, host, port, path: path.reveal(), headers, agent };
+      return exchange({ open: () => client.request(to), connected, body }, context);
+    };
+    const close = (): void => {
+      for (const closeAgent of closers) closeAgent();
+    };
+    return Object.assign(send, { provesDispatch: true, close } as const);
+  },
+);
 
 interface Host extends Pick<ExchangePlan, 'connected'> {
   /** The module, and not its function, which test tools replace. */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BoundedLog } from '../../../src/emulator/log.js';
@@ -86,4 +87,10 @@ test('entries added during a loop do not change it', () => {
     log.add(entry + 10);
   }
   expect(seen).toEqual([1, 2, 3]);
+});
+
+test('Node prints the entries of a log', () => {
+  const log = new BoundedLog<number>({ maxEntries: 2, maxBytes: 100 });
+  for (const entry of [1, 2, 3]) log.add(entry);
+  expect(inspect(log)).toBe('[ 2, 3 ]');
 });

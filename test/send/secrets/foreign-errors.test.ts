@@ -5,6 +5,10 @@ import { type Bot, createBot } from '../../../src/send/bot.js';
 import type { BotOptions } from '../../../src/send/options.js';
 import { isSendError, type SendError } from '../../../src/send/send-error.js';
 import type { Transport } from '../../../src/send/transport.js';
+import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { memoryTransport } from '../../../src/testing/index.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 import { errorOf, otp, TOKEN, untyped } from '../../support/send/bots.js';
 import { expectClean } from '../../support/send/expect-clean.js';
 import { lost, ok, refused, scripted } from '../../support/send/scripted.js';
@@ -93,6 +97,15 @@ it('createBot refuses the global fetch, whose failures would prove nothing', () 
     'createBot: `transport` must not be fetch: use fetchTransport(). Nothing was sent.',
   );
 });
+
+it.each([fetchTransport, nodeTransport, undiciTransport, memoryTransport])(
+  'createBot refuses a transport that was not called',
+  factory => {
+    expect(() => botWith({ transport: untyped(factory) })).toThrow(
+      `createBot: \`transport\` must not be the function: write ${factory.name}(). Nothing was sent.`,
+    );
+  },
+);
 
 it('showCauses must be a boolean', () => {
   expect(() => botWith({ showCauses: untyped('yes') })).toThrow('`showCauses` must be true or false; got a string.');
