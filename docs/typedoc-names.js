@@ -83,6 +83,10 @@ const tableOf = section => {
   return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
 };
 
+/** The section that follows on the page of a variable which only begins a builder. */
+/** @type {Readonly<Record<string, string>>} */
+const FURTHER = { 'variables/Message': 'Steps of a message', 'variables/Otp': 'Steps of an OTP' };
+
 /** How the builder of each type begins: the variable with its example, or a step. */
 /** @type {Readonly<Record<string, string>>} */
 const STARTS = {
@@ -342,18 +346,14 @@ export const load = app => {
       page.contents = foldTypes(text);
       return;
     }
-    const section = BUILDERS[url.replace(/^sendable\/|\.md$/g, '')];
+    const builder = url.replace(/^sendable\/|\.md$/g, '');
+    const section = BUILDERS[builder];
     if (section !== undefined) {
       // The signature comes first. What the page says comes before the table.
       const [head = '', ...parts] = text.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
-      const start = startOf(
-        STARTS[url.replace(/^sendable\/|\.md$/g, '')],
-        /** @type {import('typedoc').DeclarationReflection} */ (model),
-      );
-      text = [
-        [head.trim(), start, tableOf(section), ''].filter((part, at) => part !== '' || at === 3).join('\n\n'),
-        ...parts,
-      ].join('');
+      const start = startOf(STARTS[builder], /** @type {import('typedoc').DeclarationReflection} */ (model));
+      const further = FURTHER[builder] === undefined ? '' : `## ${FURTHER[builder]}\n\n${tableOf(FURTHER[builder])}`;
+      text = [head.trim(), start, tableOf(section), further, parts.join('')].filter(part => part !== '').join('\n\n');
     }
     const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
     if (options !== undefined) text = addOptions(text, options, model);

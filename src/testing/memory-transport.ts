@@ -59,6 +59,7 @@ export interface MemoryTransport extends Transport {
  * Creates a transport for tests: it sends nothing, records every request, and responds with a receipt unless a reply says
  * otherwise. Runs on every runtime. Like `nodeTransport`, it proves what was not sent. Throws a SendError of kind `config`
  * for unknown options and replies. API spec, sections 2.8 and 4.
+ * @function
  *
  * @example
  * ```ts

@@ -62,6 +62,7 @@ const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportO
  * time on each connection. A failure before the request is written is proven not sent. It reads at most `maxResponseBytes`
  * and follows no redirects. Close it yourself. Throws a SendError of kind `config` for options that cannot work. API spec,
  * section 4.
+ * @function
  *
  * @example
  * ```ts

@@ -31,6 +31,7 @@ const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
  * close a connection: after the receipt of another message (kind `protocol`), the next responses on it may be wrong, too.
  * Node keeps the URL of each fetch, which contains the token, in the entries of `performance`; `nodeTransport` does not.
  * Throws a SendError of kind `config` for options that cannot work, and if the runtime has no fetch. API spec, section 4.
+ * @function
  *
  * @example
  * ```ts

@@ -49,6 +49,7 @@ const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'ma
  * connection is open, so that an earlier failure is proven not sent. It reads at most `maxResponseBytes` and follows no
  * redirects. Throws a SendError of kind `config` for options that cannot work, and if the runtime has no node:http.
  * API spec, section 4.
+ * @function
  *
  * @example
  * ```ts
