@@ -255,17 +255,17 @@ export const diagrams: Readonly<Record<string, string>> = {
   ),
   otp: sequence(
     'otp',
-    'A one-time password with confirm and cancel buttons',
+    'A code that is confirmed with a button',
     ['your server', platform, 'your app, with\nthe mobile SDK'],
     [
-      [0, 0, 'store the payment\nunder a new messageId'],
+      [0, 0, 'codes.issue; store the\nsubject by messageId'],
       [0, 1, 'bot.send(otp)'],
       [1, 2, 'the text\nand buttons'],
       [1, 2, 'the value,\nas an event'],
       [2, 2, 'the app fills in the code;\nthe user confirms'],
       [2, 1, 'press "Confirm"'],
-      [1, 0, 'POST to your\nwebhook:\n[otp-3]:confirm'],
-      [0, 0, 'find the payment\nby messageId'],
+      [1, 0, 'POST to your\nwebhook:\n[id]:confirm'],
+      [0, 0, 'find the subject by\nmessageId; codes.verify'],
     ],
   ),
   handoff: sequence(
