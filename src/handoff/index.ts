@@ -1,5 +1,5 @@
 // A message in the caller's database transaction: handed off, then moved to the queue or sent without it.
-export { isQueueError, type QueueError, type QueueErrorCode } from '../bullmq/queue-error.js';
+export { isQueueError, QueueError, type QueueErrorCode } from '../bullmq/queue-error.js';
 export type { SqlQuery } from '../internal/sql.js';
 export { handoffCounts, handoffOpenMetrics } from './counts.js';
 export { createHandoff, type HandOff, type HandOffOptions, type HandoffOptions } from './handoff.js';
