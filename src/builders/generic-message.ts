@@ -49,7 +49,7 @@ interface GenericSteps<Marks extends GenericMark>
     RecipientSteps<GenericMessage<Marks | 'recipient is set'>>,
     ExtraStep<'message', GenericMessage<Marks | keyof ExtraState<'message'>>> {}
 
-/** A generic template message under construction. Its type has only the methods that are legal now. Without `Marks`, any complete one. */
+/** A generic template message under construction. Its type has only the methods that are legal now. Without `Marks`, the type stands for any complete one. */
 export type GenericMessage<Marks extends GenericMark = GenericMark> = Pick<
   GenericSteps<Marks>,
   | Phantoms

@@ -67,7 +67,7 @@ interface StepOf extends StepOfMessage {
   'quickReplies are set': 'quickReplies' | typeof each.step.returns.a.new.type.so.use.a.new.const.or.a.conditional;
 }
 
-/** A message under construction. Its type has only the methods that are legal now. Without `Marks`, any complete one. */
+/** A message under construction. Its type has only the methods that are legal now. Without `Marks`, the type stands for any complete one. */
 export type Message<Marks extends MessageMark = MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms

@@ -109,7 +109,7 @@ export interface ConfirmButtonsOptions<_Words extends string = 'confirm, cancel,
   readonly hidden?: boolean;
 }
 
-/** An OTP under construction. Its type has only the methods that are legal now. Without `Marks`, any complete OTP. */
+/** An OTP under construction. Its type has only the methods that are legal now. Without `Marks`, the type stands for any complete OTP. */
 export type Otp<Marks extends OtpMark = OtpMark> = Pick<
   OtpSteps<Marks>,
   | Phantoms

@@ -56,13 +56,13 @@ export interface Webhook {
  *
  * - 200: the handler succeeded.
  * - 202: the handler takes longer than `answerWithinMs` (5 000 ms).
- * - 400: the body is not UTF-8, or contains neither a known press nor an event.
+ * - 400: the bytes of the body are not UTF-8, or contain neither a known press nor an event.
  * - 401: `authorize` or `verify` rejects the request.
  * - 405: the method is not POST.
  * - 408: the body takes longer than `bodyTimeoutMs` (10 000 ms).
  * - 409: the same delivery is being handled.
  * - 413: the body has more than `maxBodyBytes` (65 536 bytes).
- * - 415: not `application/json`, `application/...+json` or `text/plain`; not UTF-8; or compressed.
+ * - 415: not `application/json`, `application/...+json` or `text/plain`; another charset than UTF-8; or compressed.
  * - 500: the handler failed.
  *
  * These responses and the format of the body are assumptions: the API spec shows neither (section 6). Throws a TypeError

@@ -1,6 +1,6 @@
 import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStates, migration } from '../../docs/examples/webhooks/events-table.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
@@ -13,6 +13,7 @@ describe.skipIf(!hasPostgres)('the table of states', () => {
   afterAll(() => postgres?.stop());
 
   test('has the furthest state of each message, also if events come late, twice or before the response', async () => {
+    vi.stubEnv('WEBHOOK_KEY', 'a key of the test');
     const emulator = createEmulator();
     const { token, transport } = emulator;
     const report = (messageId: string, state: string) => emulator.events.send({ messageId, state });
@@ -28,7 +29,10 @@ describe.skipIf(!hasPostgres)('the table of states', () => {
     const { send, webhook } = createStates(bot, postgres.pool);
     emulator.setWebhook({
       url: 'https://bank.example.com/events',
-      fetch: (url, init) => webhook.fetch(new Request(url, init)),
+      fetch: (url, init) =>
+        webhook.fetch(
+          new Request(url, { ...init, headers: { ...init.headers, 'x-webhook-key': 'a key of the test' } }),
+        ),
     });
     const sendTo = (id: string) => send(id, Message.text('Your card is ready').toCustomer('C-1').messageId(id));
     for (const id of ['plain', 'fast', 'read']) expect((await sendTo(id)).ok).toBe(true);

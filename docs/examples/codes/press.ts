@@ -23,9 +23,9 @@ const codes = createCodes({
 // in a table.
 const asked = new Map<string, CodeSubject>();
 
-const ask = async (subject: CodeSubject): Promise<string | undefined> => {
+const ask = async (subject: CodeSubject): Promise<string> => {
   const issued = await codes.issue(subject);
-  if (!issued.ok) return undefined;
+  if (!issued.ok) throw new Error(`No code: ${issued.reason}`);
   asked.set(issued.messageId, subject);
   await bot.send(
     issued.otp.text('Pay 120.00 EUR to Example Shop?').confirmButtons({ hidden: true }),
@@ -47,7 +47,7 @@ const webhook = createWebhook({
         await codes.verify(subject, { messageId });
         console.log('Paid');
       } catch (error) {
-        // The store is down: the platform delivers again.
+        // Another error, such as a store that is down: the platform delivers again.
         if (!isCodeError(error)) throw error;
         console.log('Not paid:', error.reason);
       }
@@ -64,5 +64,5 @@ const id = await ask({
   purpose: 'payment',
   transaction: { payee: 'DE89370400440532013000', amount: '120.00', currency: 'EUR' },
 });
-await emulator.press(`${id}`, 'Confirm');
-await emulator.press(`${id}`, 'Confirm');
+await emulator.press(id, 'Confirm');
+await emulator.press(id, 'Confirm');

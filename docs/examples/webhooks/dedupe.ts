@@ -1,6 +1,7 @@
 import { createWebhook, secretEquals } from 'sendable/webhook';
 
-const key = process.env.WEBHOOK_KEY ?? 'a secret of the platform';
+// Without the variable, the key is a new one: no request from outside is accepted.
+const key = process.env.WEBHOOK_KEY ?? crypto.randomUUID();
 const webhook = createWebhook({
   onPress: ({ payload }) => console.log('handled', payload),
   authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),

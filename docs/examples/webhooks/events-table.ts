@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Bot, ReadyToSend } from 'sendable';
-import { createWebhook } from 'sendable/webhook';
+import { createWebhook, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
 export const migration =
@@ -12,8 +12,8 @@ const event = v.object({
   state: v.picklist(['failed', 'delivered', 'read']),
 });
 
-// Events may come late, twice, and before the response: a state is followed
-// only by later ones.
+// Events may come late, twice, and before the response. So a state of this list
+// replaces only the states before it: `failed` after `delivered` changes nothing.
 const sends = ['sending', 'not_sent', 'rejected', 'unknown', 'accepted', 'sent'];
 const states = [...sends, 'failed', 'delivered', 'read'];
 
@@ -34,6 +34,8 @@ export const createStates = (bot: Bot, pool: Pool) => {
   };
 
   const webhook = createWebhook({
+    authorize: (_, headers) =>
+      secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
     events: {
       schema: event,
       onEvent: ({ messageId, state }) => set(messageId, state),

@@ -1,21 +1,24 @@
-import { createWebhook, defineEvents } from 'sendable/webhook';
+import { createWebhook, defineEvents, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
 // Your operator tells you what the events look like: the API spec shows none.
 // These are made up.
-const event = v.object({ id: v.string(), at: v.string() });
+const common = v.object({ id: v.string(), at: v.string() });
 const events = defineEvents({
   delivered: v.pipe(
-    v.object({ ...event.entries, type: v.literal('delivered') }),
+    v.object({ ...common.entries, type: v.literal('delivered') }),
     v.transform(({ id, at }) => ({ messageId: id, at })),
   ),
   failed: v.pipe(
-    v.object({ ...event.entries, type: v.literal('failed'), reason: v.string() }),
+    v.object({ ...common.entries, type: v.literal('failed'), reason: v.string() }),
     v.transform(({ id, at, reason }) => ({ messageId: id, at, reason })),
   ),
 });
 
+// Without the variable, the key is a new one: no request from outside is accepted.
+const key = process.env.WEBHOOK_KEY ?? crypto.randomUUID();
 const webhook = createWebhook({
+  authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
   events: {
     schema: events,
     onEvent: {
@@ -34,7 +37,7 @@ for (const body of [
   await webhook.fetch(
     new Request('https://bank.example/events', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-webhook-key': key },
       body: JSON.stringify(body),
     }),
   );
