@@ -87,9 +87,9 @@ class Rows<Entry> {
   }
 }
 
-/** Makes Node print the items of a list of ours, whose fields are private. */
-export const printItems = (list: Iterable<unknown>): void =>
-  void Object.defineProperty(list, INSPECT, { value: () => [...list] });
+/** Makes Node print how many items a list of ours has. Not the items, which may contain an OTP. */
+export const printLength = (list: { readonly length: number }): void =>
+  void Object.defineProperty(list, INSPECT, { value: () => `[length ${list.length}; print an item, or [...list]]` });
 
 /** A log that removes its oldest entries when it is full. It always keeps the newest, even one that is over the limit. */
 export class BoundedLog<Entry> implements Log<Entry> {
@@ -107,7 +107,7 @@ export class BoundedLog<Entry> implements Log<Entry> {
     this.#limits = limits;
     this.#keysOf = keysOf;
     this.#onForget = onForget;
-    printItems(this);
+    printLength(this);
   }
 
   get length(): number {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   foundErrors = together.slice(modules.length);
 });
 
-test.each(errors.map(({ place, shown }, index) => [place, shown, index] as const))(
+test.each(errors.map(({ place, shown = '' }, index) => [place, shown, index] as const))(
   'the error of %s is the one that the compiler prints',
   (_, shown, index) => {
     const printed = (foundErrors[index] ?? []).join('\n').split('\n');

@@ -1,6 +1,6 @@
 import type { Operation } from '../../builders/sendable.js';
 import { AgedMap } from '../../internal/aged-map.js';
-import { printItems } from '../log.js';
+import { printLength } from '../log.js';
 import { validate } from '../validate.js';
 import { type Fault, type FaultMark, faultSchema, getMoment, type NewFault } from './fault.js';
 
@@ -75,7 +75,7 @@ export class FaultList implements Faults {
   constructor(onChange: () => void, onEnd: (fault: EndedFault) => void) {
     this.#onChange = onChange;
     this.#onEnd = onEnd;
-    printItems(this);
+    printLength(this);
   }
 
   /** The newest 100 ended faults, oldest first. */
