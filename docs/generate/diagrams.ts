@@ -279,8 +279,8 @@ export const diagrams: Readonly<Record<string, string>> = {
       [1, 2, 'rows'],
       [2, 3, 'jobs'],
       [3, 2, 'stored'],
-      [2, 1, 'DELETE;\nwithout it,\nthe rows\nmove again'],
-      [3, 3, 'recognizes a copy\nby its id'],
+      [2, 1, 'DELETE'],
+      [3, 3, 'rows that move again:\nno second job'],
     ],
   ),
   permit: sequence(
