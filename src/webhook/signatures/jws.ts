@@ -59,11 +59,21 @@ export const signPress = async (
     .sign(bytes);
 };
 
+let hasWarned = false;
+
+/** Warns once: a caller gets a 401 then, and nothing else tells why. */
+const warnOfNoSecret = (): void => {
+  if (hasWarned) return;
+  hasWarned = true;
+  globalThis.process?.emitWarning?.('secretEquals: no secret is set, so each request gets a 401.', 'SendableWarning');
+};
+
 /**
  * Compares `given` with the secrets, for `authorize`. It is synchronous, so a forgotten `await` cannot let a caller in.
  * The time depends only on the length of `given` and the number of secrets, so it does not reveal how much of a secret was
  * right or how long it is. Pass several secrets while you rotate them. Returns false when `given` is absent and for an
- * empty or absent secret, so a missing setting lets no caller in. Needs no crypto, so it runs on the edge.
+ * empty or absent secret, so a missing setting lets no caller in; on Node it then warns once. Needs no crypto, so it runs on
+ * the edge.
  *
  * @example
  * ```ts
@@ -75,6 +85,7 @@ export const signPress = async (
  * ```
  */
 export const secretEquals = (given: string | undefined | null, ...secrets: readonly string[]): boolean => {
+  if (!secrets.some(Boolean)) warnOfNoSecret();
   if (typeof given !== 'string') return false;
   let isEqual = false;
   // Compares every secret, even after a match, so that the time does not reveal which one matched.

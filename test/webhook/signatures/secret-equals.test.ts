@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { secretEquals } from '../../../src/webhook/signatures/jws.js';
 
 test.each([
@@ -29,6 +29,17 @@ test('an empty or absent secret equals no value', () => {
     for (const secret of ['', ...absent]) expect(secretEquals(given, secret)).toBe(false);
   }
   for (const given of absent) expect(secretEquals(given, 'a')).toBe(false);
+});
+
+test('without a secret, Node prints one warning', async () => {
+  vi.resetModules();
+  const fresh = await import('../../../src/webhook/signatures/jws.js');
+  const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
+  fresh.secretEquals('a', 'b', '');
+  expect(warn).not.toHaveBeenCalled();
+  for (const given of [undefined, 'a']) fresh.secretEquals(given, '');
+  expect(warn.mock.calls).toEqual([['secretEquals: no secret is set, so each request gets a 401.', 'SendableWarning']]);
+  warn.mockRestore();
 });
 
 test('secretEquals agrees with === for any text and any secrets that are not empty', () => {
