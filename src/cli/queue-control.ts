@@ -69,34 +69,34 @@ export const showCounts = async (options: QueueOptions & { readonly openMetrics?
   const { toOpenMetrics } = await loadBullmq();
   return withOutbox(options, async (_, counts) => {
     if (options.openMetrics) stdout.line(toOpenMetrics(options.name, counts).trimEnd());
-    else stdout.line(stdout.stream.isTTY ? countsTable(counts) : jsonLine(counts));
+    else stdout.line(stdout.stream.isTTY ? countsTable(counts, options.name) : jsonLine(counts));
   });
 };
 
 const COLUMNS = ['waiting', 'later', 'active', 'sent', 'failed'] as const;
 
-/** Formats counts for a person. The failed messages of a lane include the unknown ones. */
-const countsTable = ({ lanes, unknown }: Counts): string => {
+/** Formats counts for a person. The unknown messages are counted for all lanes together. */
+const countsTable = ({ lanes, unknown }: Counts, name: string): string => {
   const rows = LANES.map(lane => [
     lane,
     ...COLUMNS.map(column => lanes[lane][column]),
-    lanes[lane].paused ? 'paused' : '',
+    lanes[lane].paused ? 'paused' : 'running',
   ]);
   const lines = [['', ...COLUMNS], ...rows].map(([lane, ...cells]) =>
-    `${lane}`
-      .padEnd(8)
-      .concat(...cells.map(cell => `${cell}`.padStart(9)))
-      .trimEnd(),
+    `${lane}`.padEnd(8).concat(...cells.map(cell => ` ${cell}`.padStart(8))),
   );
-  const review = unknown > 0 ? [`${counted(unknown, 'message')} may have arrived: sendable queue review`] : [];
-  return [...lines, ...review].join('\n');
+  const review = unknown === 0 ? '' : ` (failed includes them); decide: sendable queue review --name ${name}`;
+  return [...lines, `unknown ${` ${unknown}`.padStart(8)}${review}`].join('\n');
 };
+
+const laneWords = (lane: Lane | undefined, name: string): string =>
+  `${lane === undefined ? 'all lanes' : `the lane ${lane}`} of the queue ${name}`;
 
 export const setPaused = (isPaused: boolean, given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
   const lane = optionalLane(given);
   return withOutbox(options, async outbox => {
     await (isPaused ? outbox.pause(lane) : outbox.resume(lane));
-    info(`${isPaused ? 'Paused' : 'Resumed'} ${lane ?? 'all lanes'}.`);
+    info(`${isPaused ? 'Paused' : 'Resumed'} ${laneWords(lane, options.name)}.`);
   });
 };
 
@@ -106,8 +106,9 @@ export const clearOne = (given: string, options: QueueOptions): Promise<ExitReas
     const waitingIn = ({ waiting, later }: LaneCounts): number => waiting + later;
     await outbox.clear(lane);
     const removed = waitingIn(before.lanes[lane]) - waitingIn((await outbox.counts()).lanes[lane]);
-    info(`Removed ${counted(Math.max(0, removed), 'message')} from ${lane}.`);
-    if (!before.lanes[lane].paused) warn(`${lane} is not paused, so workers may have sent some of them meanwhile.`);
+    info(`Removed ${counted(Math.max(0, removed), 'message')} from ${laneWords(lane, options.name)}.`);
+    if (!before.lanes[lane].paused)
+      warn(`The lane ${lane} is not paused, so workers may have sent some of them meanwhile.`);
   });
 };
 
@@ -117,7 +118,8 @@ export const setLimit = (given: string, options: QueueOptions & { readonly burst
     throw wrongUse(`<perSecond> must be a number above 0, or none; got ${JSON.stringify(given)}.`);
   return withOutbox(options, async outbox => {
     await outbox.limit(given === 'none' ? false : { perSecond, burst: options.burst });
-    info(given === 'none' ? 'Removed the rate limit.' : `The limit is ${perSecond} sends per second.`);
+    const limit = given === 'none' ? 'no rate limit' : `a limit of ${perSecond} sends per second`;
+    info(`The queue ${options.name} has ${limit}.`);
   });
 };
 
@@ -125,7 +127,9 @@ export const retryFailed = (given: string | undefined, options: QueueOptions): P
   const lane = optionalLane(given);
   return withOutbox(options, async outbox => {
     const count = await outbox.retryFailed(lane);
-    info(`Queued ${counted(count, 'failed message')} again. Messages that may have arrived are not among them.`);
+    info(
+      `Queued ${counted(count, 'failed message')} of ${laneWords(lane, options.name)} again. Messages that may have arrived are not among them.`,
+    );
   });
 };
 

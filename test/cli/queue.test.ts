@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       const ids = [];
       for (const id of ['m-1', 'm-2'])
         ids.push((await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId(id))).id);
-      expect((await queue('pause', 'message')).stderr).toBe('Paused message.\n');
+      expect((await queue('pause', 'message')).stderr).toBe('Paused the lane message of the queue bank.\n');
       expect(JSON.parse((await queue('counts')).stdout)).toMatchObject({ waiting: 2, sent: 0 });
       await queue('resume');
       const bank = await platform();
@@ -80,16 +80,18 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
   });
 
   test('each other command prints what it did', async () => {
-    expect((await queue('limit', '500')).stderr).toBe('The limit is 500 sends per second.\n');
-    expect((await queue('limit', 'none')).stderr).toBe('Removed the rate limit.\n');
+    expect((await queue('limit', '500')).stderr).toBe('The queue bank has a limit of 500 sends per second.\n');
+    expect((await queue('limit', 'none')).stderr).toBe('The queue bank has no rate limit.\n');
     const metrics = (await queue('counts', '--open-metrics')).stdout;
     expect(metrics).toMatch(/^sendable_queue_sent_total\{bot="bank",lane="message"\} \d+$/m);
     expect(metrics).toMatch(/^# EOF\n$/m);
     expect(await queue('review')).toMatchObject({ code: 0, stdout: '', stderr: 'No message is in the review.\n' });
     expect((await queue('clear', 'campaign')).stderr).toBe(
-      'Removed 0 messages from campaign.\nwarning: campaign is not paused, so workers may have sent some of them meanwhile.\n',
+      'Removed 0 messages from the lane campaign of the queue bank.\nwarning: The lane campaign is not paused, so workers may have sent some of them meanwhile.\n',
     );
-    expect((await queue('retry-failed')).stderr).toContain('Queued 0 failed messages again.');
+    expect((await queue('retry-failed')).stderr).toContain(
+      'Queued 0 failed messages of all lanes of the queue bank again.',
+    );
     expect(await queue('clear', 'urgent')).toMatchObject({
       code: 2,
       stderr: 'error: The lane must be one of otp, message, campaign; got "urgent".\n',
@@ -135,7 +137,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     const told = (...args: readonly string[]) => sendable(['queue', ...args, '--name', 'told'], { env: env() });
     try {
       expect((await told('pause')).stderr).toBe(
-        'warning: Redis has no message of the queue told. Check --name and --prefix if you expected some.\nPaused all lanes.\n',
+        'warning: Redis has no message of the queue told. Check --name and --prefix if you expected some.\nPaused all lanes of the queue told.\n',
       );
       for (const id of ['m-1', 'm-2']) await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId(id));
       expect(JSON.parse((await told('counts')).stdout)).toMatchObject({
@@ -143,16 +145,19 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       });
       if (existsSync(SCRIPT))
         expect((await shown(60, 'sendable queue counts --name told', env())).split('\r\n')).toEqual([
-          '          waiting    later   active     sent   failed',
-          'otp             0        0        0        0        0   paused',
-          'message         2        0        0        0        0   paused',
-          'campaign        0        0        0        0        0   paused',
+          '         waiting   later  active    sent  failed',
+          'otp            0       0       0       0       0  paused',
+          'message        2       0       0       0       0  paused',
+          'campaign       0       0       0       0       0  paused',
+          'unknown        0',
           '',
         ]);
       expect((await told('counts', '--open-metrics')).stdout).toContain(
         'sendable_queue_paused{bot="told",lane="message"} 1\n',
       );
-      expect((await told('clear', 'message')).stderr).toBe('Removed 2 messages from message.\n');
+      expect((await told('clear', 'message')).stderr).toBe(
+        'Removed 2 messages from the lane message of the queue told.\n',
+      );
       await told('resume');
 
       const { emulator, env: bank } = await platform();
@@ -167,11 +172,17 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       const [id, status] = await send('m-4');
       expect(status).toBe('unknown');
       if (existsSync(SCRIPT))
+        expect(await shown(80, 'sendable queue counts --name told', env())).toContain(
+          '\nunknown        1 (failed includes them); decide: sendable queue review --name told\r\n',
+        );
+      if (existsSync(SCRIPT))
         expect(await shown(300, 'sendable queue review --name told', env())).toMatch(
           new RegExp(`^unknown ${id}, m-4, since .*Z: The platform failed \\(500\\)\\.`),
         );
       expect((await told('review', '--mark-sent', id, '--by', 'alice')).stderr).toBe(`${id} is recorded as arrived.\n`);
-      expect((await told('retry-failed')).stderr).toMatch(/^Queued 1 failed message again\./);
+      expect((await told('retry-failed')).stderr).toMatch(
+        /^Queued 1 failed message of all lanes of the queue told again\./,
+      );
       expect((await end()).code).toBe(0);
     } finally {
       await outbox.close();
