@@ -3,7 +3,7 @@ import { MAX_VIOLATIONS } from '../parse/violation.js';
 import { type CheckingOptions, checkRequest, MessageIds, readParseOptions } from './check-request.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, itemsOf, listFiles, openInput } from './input.js';
-import { counted, error, info, jsonLine, stderr, stdout } from './output.js';
+import { counted, error, info, jsonLine, stderr, stdout, warn } from './output.js';
 import { showRepeated, showViolations } from './show-violations.js';
 
 export interface CheckOptions extends CheckingOptions {
@@ -29,7 +29,7 @@ export const checkFiles = async (names: readonly string[], options: CheckOptions
       reasons.push(thrown.reason);
     }
   }
-  if (tally.requests > 0 || reasons.length === 0) info(summary(tally));
+  if (tally.requests > 0) info(summary(tally));
   if (tally.requests > 0 && reasons.length > 0) info(`Not read to the end: ${counted(reasons.length, 'file')}.`);
   // An unread file decides the exit code: the violations found so far may be only half of them.
   return reasons.length > 0 ? mostSevere(reasons) : tally.violations > 0 ? 'violations' : 'ok';
@@ -52,6 +52,7 @@ const checkInput = async (
   tally: Tally,
 ): Promise<void> => {
   const ids = new MessageIds(input.name, 'both would be sent');
+  const before = tally.requests;
   for await (const item of itemsOf(input)) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
@@ -70,6 +71,7 @@ const checkInput = async (
   }
   showRepeated(stdout, input);
   ids.done();
+  if (tally.requests === before) warn(`${input.name} has no request.`);
 };
 
 const summary = ({ requests, broken, violations, ours, areMore }: Tally): string => {

@@ -44,8 +44,11 @@ export class Output {
   say(text: string): void {
     const { isTTY, columns } = this.stream;
     const width = isTTY && columns > INDENT.length ? columns : Number.POSITIVE_INFINITY;
-    for (const line of text.split('\n'))
-      this.line(widthOf(line) <= width ? line : wrap(line, width - INDENT.length).join(`\n${INDENT}`));
+    for (const line of text.split('\n')) {
+      const [start = ''] = /^ */.exec(line) ?? [];
+      const wrapped = (): readonly string[] => wrap(line, width - start.length - INDENT.length);
+      this.line(widthOf(line) <= width ? line : start + wrapped().join(`\n${start}${INDENT}`));
+    }
   }
 
   /** True while the reader has not caught up. */

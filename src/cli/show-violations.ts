@@ -45,7 +45,7 @@ export const showViolations = (output: Output, input: Input, item: Item, violati
 export const showRepeated = (output: Output, input: Input): void => {
   const groups = [...(shown.get(input) ?? [])].filter(([, { others }]) => others.size > 0);
   for (const [key, { first, others }] of groups)
-    output.line(`  ${nameLines([...others])} (as line ${first}): ${escapeUnprintable(key)}`);
+    output.say(`  ${nameLines([...others])} (as line ${first}): ${escapeUnprintable(key)}`);
   if (groups.length > 0) output.line('');
 };
 
@@ -75,7 +75,8 @@ export const drawViolations = (
     const shown = prepared.get(line) ?? prepare(line);
     prepared.set(line, shown);
     // A line of a campaign is long: the frame shows the part around the column.
-    const from = Math.max(0, Math.min(column - 1 - Math.floor(width / 2), shown.length - width));
+    // The column after its last character is where an incomplete value ends.
+    const from = Math.max(0, Math.min(column - 1 - Math.floor(width / 2), Math.max(shown.length, column) - width));
     const part = cut(shown, from, width);
     const at = Math.max(0, column - 1 - from);
     const border = output.paint('dim', `${String(line).padStart(6)} |`);

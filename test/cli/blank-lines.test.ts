@@ -59,7 +59,7 @@ test('a file of blank lines is an empty document, and no request as JSON lines',
   expect([asDocument.code, asDocument.stdout]).toEqual([3, expect.stringContaining(`${file('a.json')}:1:1 `)]);
   expect(await sendable(['check', file('a.jsonl')])).toMatchObject({
     code: 0,
-    stderr: 'No violations in 0 requests.\n',
+    stderr: `warning: ${file('a.jsonl')} has no request.\n`,
   });
 });
 

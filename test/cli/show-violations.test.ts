@@ -47,6 +47,13 @@ test('a long line is cut around the column', () => {
   expect(shown.slice(caret.indexOf('^'))).toMatch(/^"text"/);
 });
 
+test('the caret at the end of a long line fits into the terminal', () => {
+  const [shown = '', caret = ''] = frameOf(`{"a":"${'C'.repeat(100)}",`)
+    .split('\n')
+    .slice(-3);
+  expect([shown.length, caret.length]).toEqual([79, 80]);
+});
+
 test('no value of an OTP is shown, whatever form it has', () => {
   for (const value of ['"481516"', '481516', '["481516"]', '"481516'])
     for (const key of ['mokValue', '\\u006dokValue']) {
