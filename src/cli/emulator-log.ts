@@ -8,7 +8,7 @@ import {
   type Rejected,
 } from '../emulator/index.js';
 import { type Name, nameOf, readRecipient } from '../emulator/recipient.js';
-import { TOKEN_HINT } from '../emulator/rejections.js';
+import { describeReason } from '../emulator/rejections.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { jsonLine, type Output, stdout } from './output.js';
 
@@ -40,7 +40,7 @@ export const showReady = (
   { url, emulator, webhook, seeds, hasMcp, faults, isTokenGiven, stop }: Ready,
   output: Output,
 ): void => {
-  output.line(
+  output.say(
     `${output.paint('green', 'ready')} The emulator listens at ${output.paint('bold', url)} ${stop}`.trimEnd(),
   );
   output.line(`  page               ${url}/`);
@@ -52,16 +52,17 @@ export const showReady = (
   for (const fault of faults) output.line(`  fault              ${escapeUnprintable(fault)}`);
 };
 
-/** Prints each event of the emulator on one line, after its local time, without the texts, OTPs and tokens. */
+/** Prints each event of the emulator, after its local time, without the texts, OTPs and tokens. */
 export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webhook'>, output: Output): void => {
   let url = webhook && toShownWebhook({ url: webhook }).url;
   emulator.on('webhook', shown => {
     url = shown.url;
   });
   // Ids come from outside, and must not send control characters to the terminal.
-  const line = (event: string, ...parts: readonly (string | undefined)[]): void => {
-    const shown = parts.filter(part => part !== undefined && part !== '').map(part => escapeUnprintable(`${part}`));
-    output.line([output.paint('dim', new Date().toTimeString().slice(0, 8)), event, ...shown].join(' '));
+  const line = (event: string, of: Facts, outcome: Facts): void => {
+    const [what, became] = [of, outcome].map(facts => escapeUnprintable(facts.filter(Boolean).join(' ')));
+    const time = output.paint('dim', new Date().toTimeString().slice(0, 8));
+    output.say(`${time} ${event} ${what}${became && `: ${became}`}`);
   };
   emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken)));
   emulator.on('otp', taken => line(output.paint('green', 'otp'), ...factsOf(taken)));
@@ -72,21 +73,17 @@ export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webh
     const isDropped = status === undefined && reason === 'fault';
     line(
       output.paint('red', isDropped ? 'dropped' : 'rejected'),
-      operation,
-      to && `to ${to.join(' ')}`,
-      status === undefined ? 'no response' : `${status}`,
-      hits(faults) ?? reason,
-      path && `POST ${path}`,
+      [operation, to && `to ${to.join(' ')}`, path && `POST ${path}`],
+      [status === undefined ? 'no response' : `${status}`, hits(faults) ?? reason],
     );
-    if (reason === 'unknown-token') output.line(`  ${TOKEN_HINT}`);
-    for (const { message } of violations) output.line(`  ${message}`);
+    const why = reason === 'fault' || violations.length > 0 ? [] : [describeReason(reason)];
+    for (const text of [...why, ...violations.map(({ message }) => message)]) output.say(`  ${text}`);
   });
   emulator.on('press', ({ messageId, request, kind }) =>
     line(
       output.paint('cyan', 'press'),
-      messageId,
-      userOf(emulator, request),
-      kind === 'web_url' ? 'web_url' : undefined,
+      [messageId, userOf(emulator, request)],
+      [kind === 'web_url' ? 'web_url' : undefined],
     ),
   );
   emulator.on('delivery', ({ id, press, state, attempts }) => {
@@ -94,10 +91,8 @@ export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webh
     if (state !== 'pending')
       line(
         output.paint('cyan', 'webhook'),
-        press?.messageId ?? `event ${id}`,
-        url && `to ${url}`,
-        state,
-        `${last?.status ?? last?.error ?? ''}`,
+        [press?.messageId ?? `event ${id}`, url && `to ${url}`],
+        [state, `${last?.status ?? last?.error ?? ''}`],
       );
   });
 };
@@ -123,12 +118,11 @@ export const writeEvents = (emulator: Emulator): void => {
   emulator.on('delivery', ({ id, state, attempts }) => write('delivery', { id, state, attempts: attempts.length }));
 };
 
-const factsOf = (taken: LoggedMessage | LoggedOtp): readonly (string | undefined)[] => [
-  taken.id,
-  `to ${recipientOf(taken).join(' ')}`,
-  taken.duplicate ? '(sent again)' : undefined,
-  taken.faults.map(({ kind }) => EFFECTS[kind]).join(', '),
-  hits(taken.faults),
+type Facts = readonly (string | undefined)[];
+
+const factsOf = (taken: LoggedMessage | LoggedOtp): readonly [of: Facts, outcome: Facts] => [
+  [taken.id, `to ${recipientOf(taken).join(' ')}`, taken.duplicate ? '(sent again)' : undefined],
+  [taken.faults.map(({ kind }) => EFFECTS[kind]).join(', '), hits(taken.faults)],
 ];
 
 /** What a fault did to the response of a request that was accepted. */

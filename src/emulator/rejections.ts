@@ -42,7 +42,7 @@ export const rejections = {
 } as const;
 
 /** How to mend a wrong token. */
-export const TOKEN_HINT = "Use the emulator's token: the one that you gave, or that it printed at its start.";
+const TOKEN_HINT = "Use the emulator's token: the one that you gave, or that it printed at its start.";
 
 /** Describes the reason of a rejection for its response. */
 export const describeReason = (reason: RejectionReason): string => {

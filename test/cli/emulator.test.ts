@@ -41,9 +41,10 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
     '',
     'message m-1 to customer C-1\n' +
       'message m-1 to customer C-1 (sent again)\n' +
-      'rejected otp to customer C-1 503 (fault: status)\n' +
+      'rejected otp to customer C-1: 503 (fault: status)\n' +
       'otp o-1 to customer C-1\n' +
-      'rejected message to customer C-2 404 unknown-recipient\n',
+      'rejected message to customer C-2: 404 unknown-recipient\n' +
+      '  The recipient is not a registered user.\n',
   ]);
 });
 
@@ -52,9 +53,9 @@ test('the log says what a fault did: a message whose connection it closed was no
   const { bot, stop } = await readyEmulator(/accepted.*\n/, ...faults.flatMap(fault => ['--fault', fault]));
   for (let left = faults.length; left > 0; left--) await bot.trySend(hello, { retry: false });
   expect((await stop()).log).toBe(
-    'dropped message to customer C-1 no response (fault: drop)\n' +
-      'message m-1 to customer C-1 half a response (fault: half-body)\n' +
-      'message m-1 to customer C-1 (sent again) no response (fault: drop)\n',
+    'dropped message to customer C-1: no response (fault: drop)\n' +
+      'message m-1 to customer C-1: half a response (fault: half-body)\n' +
+      'message m-1 to customer C-1 (sent again): no response (fault: drop)\n',
   );
 });
 
@@ -75,7 +76,22 @@ test('the line of a request to a wrong path shows the path without what may be a
     '/v1/***/***',
     '/bots/***/***',
   ];
-  expect((await stop()).log).toBe(shown.map(path => `rejected 404 not-found POST ${path}\n`).join(''));
+  expect((await stop()).log).toBe(
+    shown
+      .map(
+        path =>
+          `rejected POST ${path}: 404 not-found\n  The path must be /v1/bots/sendmessage/{token} or /v1/bots/sendmok/{token}.\n`,
+      )
+      .join(''),
+  );
+});
+
+test('the log says why a request was rejected, as the response does', async () => {
+  const { url, token, stop } = await readyEmulator(/TOKEN .*\n/);
+  await fetch(`${url}/v1/bots/sendmessage/${token}`, { method: 'POST', body: '{}' });
+  expect((await stop()).log).toBe(
+    'rejected message: 415 not-json\n  The Content-Type must be application/json, in UTF-8.\n',
+  );
 });
 
 test('control characters in a request cannot control the terminal', async () => {
@@ -115,7 +131,7 @@ test('presses go to --webhook, whose query is not shown', async () => {
   const { stdout, log } = await stop();
   expect(webhook.calls).toMatchObject([{ path: '/hook?key=k-1', body: '{"payload":"[o-1]:confirm"}' }]);
   const shown = webhook.url.replace('?key=k-1', '');
-  expect(log).toContain(`press o-1 by customer C-1\nwebhook o-1 to ${shown} delivered 200\n`);
+  expect(log).toContain(`press o-1 by customer C-1\nwebhook o-1 to ${shown}: delivered 200\n`);
   expect(stdout).toContain(`  webhook            ${shown}\n`);
   expect(stdout).not.toContain('k-1');
 });
