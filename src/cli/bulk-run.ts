@@ -3,7 +3,7 @@ import { type Bot, isSendError, type RetryEvent, type SendAllRow, type Sendable 
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
-import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS } from './counts.js';
+import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS, type OpenLine, openWords } from './counts.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
 import { error, FailureWords, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
@@ -11,6 +11,8 @@ import { error, FailureWords, failedRow, info, type Output, okRow, stderr, stdou
 export interface Tally {
   readonly counts: { -readonly [Status in keyof Counts]: Counts[Status] };
   readonly reasons: Set<ExitReason>;
+  /** The lines that arrived without a receipt, or may have arrived. */
+  readonly open: OpenLine[];
 }
 
 /** Knows how long the platform throttles the bot. */
@@ -43,7 +45,7 @@ export interface Campaign {
 /** Sends the requests of lines. Settles when no send is in flight any more. */
 export const sendLines = async (
   requests: AsyncIterable<Sendable>,
-  { bot, throttle, store, total, concurrency, earlier, tally: { counts, reasons } }: Campaign,
+  { bot, throttle, store, total, concurrency, earlier, tally: { counts, reasons, open } }: Campaign,
 ): Promise<void> => {
   const aborting = new AbortController();
   const stopping = new AbortController();
@@ -80,6 +82,7 @@ export const sendLines = async (
         else if (!isNotStarted(row)) {
           earlier.open.delete(line);
           counts[!row.ok && isAccepted(row.error) ? 'accepted' : row.status]++;
+          if (row.status === 'unknown') open.push({ line, delivery: row.error.delivery });
           // The signal, not the sends that it aborted, decides the exit code.
           if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
           progress.update(counts);
@@ -164,6 +167,7 @@ export const formatTime = (ms: number): string => {
 };
 
 const LONGEST_BAR = 24;
+const LONGEST_TIME = ' | throttled for 59 s';
 
 // Before, the first connections and responses decide the rate.
 const LEFT_FROM_MS = 2000;
@@ -176,17 +180,18 @@ const drawBar =
     const ms = Date.now() - startTime;
     // A line that is wider, or as wide, would have the terminal begin another one.
     const width = (stream.columns || 80) - 1;
-    const counts = countWords(now);
-    const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
+    const rate = `${value === 0 || ms === 0 ? '-' : Math.round((value / ms) * 1000)}`.padStart(4);
     const wait = throttle.leftMs >= SHORTEST_MS ? ` | throttled for ${formatTime(throttle.leftMs)}` : '';
-    if (total === undefined) return `${counts} | ${rate}/s${wait}`.slice(0, width);
+    if (total === undefined) return `${countWords(now)} | ${rate}/s${wait}`.slice(0, width);
     const leftMs = ((total - value) * ms) / value;
     const isKnown = ms >= LEFT_FROM_MS && progress >= LEFT_FROM_SHARE && leftMs >= SHORTEST_MS;
     const left = isKnown ? ` | ${formatTime(leftMs)} left` : '';
-    const words = ` ${value}/${total} | ${counts} | ${rate}/s${wait || left}`;
-    // The bar gets the space that is left.
-    const barsize = Math.max(0, Math.min(LONGEST_BAR, width - words.length));
-    return `${Format.BarFormat(progress, { ...options, barsize })}${words}`.slice(0, width);
+    const words = ` ${`${value}`.padStart(`${total}`.length)}/${total} | ${openWords(now)} | ${rate}/s`;
+    // The bar gets the space that is left by counts that have grown and by a time that is not shown yet, so that its width stays.
+    const reserved = ` ${total}/${total} | 999 failed, 999 unknown | 9999/s`;
+    const rest = width - LONGEST_TIME.length - Math.max(words.length, reserved.length);
+    const barsize = Math.max(0, Math.min(LONGEST_BAR, rest));
+    return `${Format.BarFormat(progress, { ...options, barsize })}${words}${wait || left}`.slice(0, width);
   };
 
 const barOf = (total: number | undefined, throttle: Pick<Throttle, 'leftMs'>, out: Output, err: Output): Progress => {

@@ -5,7 +5,7 @@ import { type Campaign, formatTime, SHORTEST_MS, sendLines, type Tally, Throttle
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
-import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS } from './counts.js';
+import { type Counts, countEnded, countWords, decideWords, isAccepted, NO_COUNTS } from './counts.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
 import {
@@ -73,7 +73,7 @@ const runCampaign = async (
   const parseOptions = await readParseOptions(options);
   const summary = new InputSummary();
   const begunAt = performance.now();
-  const tally: Tally = { counts: { ...NO_COUNTS }, reasons: new Set() };
+  const tally: Tally = { counts: { ...NO_COUNTS }, reasons: new Set(), open: [] };
   const { reasons } = tally;
 
   // Check a whole file before the first send; a stream can only be checked line by line.
@@ -109,7 +109,7 @@ const runCampaign = async (
     }
     printSummary(tally.counts, summary, total, performance.now() - begunAt);
     if (journal === undefined && failure === undefined) printLeft(tally.counts, summary, unread, total);
-    if (stderr.stream.isTTY) printNextStep(tally.counts, total, journal !== undefined);
+    if (stderr.stream.isTTY) printNextStep(tally, total, journal !== undefined);
   }
 
   // Choose the exit code: of several reasons, the one that needs the most care.
@@ -182,23 +182,11 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
     const { messageId } = facts;
     stdout.say(format({ line }, { status: 'unknown', earlier: true, messageId }, recordedError(facts)));
   }
-  const [accepted, unknown] = [doubtful.filter(isAccepted), doubtful.filter(facts => !isAccepted(facts))];
-  if (unknown.length > 0)
-    warn(
-      `These lines may have arrived in an earlier run and are not sent again: ${rangesOf(unknown)}. ` +
-        `Look them up, ${DECIDE}`,
-    );
-  if (accepted.length > 0)
-    warn(
-      `The platform accepted these lines in an earlier run without a receipt, so they are not sent again: ${rangesOf(accepted)}. ` +
-        `Give --settled ${rangesOf(accepted)}.`,
-    );
+  for (const words of decideWords(doubtful, { hasJournal: true, isEarlier: true })) warn(words);
 };
 
 const nothingToSend = ({ before, settled }: InputSummary): string =>
   `Nothing to send: ${before === 1 ? 'the line was' : `all ${before} lines were`} sent ${settled > 0 ? 'or settled ' : ''}before.`;
-
-const DECIDE = 'then give --resend <lines> for those that did not arrive and --settled <lines> for the others.';
 
 const printSummary = (counts: Counts, summary: InputSummary, total: number | undefined, ms: number): void => {
   const left = countLeft(counts, total);
@@ -247,22 +235,14 @@ const printLeft = (
   );
 };
 
-const printNextStep = (counts: Counts, total: number | undefined, hasJournal: boolean): void => {
-  const { failed, unknown, accepted } = counts;
-  const open = failed + countLeft(counts, total);
-  if (hasJournal && open > 0) {
+const printNextStep = ({ counts, open }: Tally, total: number | undefined, hasJournal: boolean): void => {
+  const { failed } = counts;
+  const unsent = failed + countLeft(counts, total);
+  if (hasJournal && unsent > 0) {
     const run = failed > 0 ? 'Correct what failed, then run' : 'Run';
-    info(`${run} the same command again: it sends the ${counted(open, 'message')} that did not arrive, and no other.`);
+    info(
+      `${run} the same command again: it sends the ${counted(unsent, 'message')} that did not arrive, and no other.`,
+    );
   }
-  if (unknown > 0) {
-    const messages = `the ${counted(unknown, 'message')} that may have arrived`;
-    info(hasJournal ? `Look up ${messages}, ${DECIDE}` : `Before you send again, look up ${messages}.`);
-  }
-  if (accepted > 0) {
-    const [was, them] = accepted === 1 ? ['was', 'it'] : ['were', 'them'];
-    const messages = `${counted(accepted, 'message')} ${was} accepted without a receipt`;
-    info(`${messages}: do not send ${them} again${hasJournal ? `; give --settled <lines> for ${them}` : ''}.`);
-  }
+  for (const words of decideWords(open, { hasJournal })) info(words);
 };
-
-const rangesOf = (doubtful: readonly { readonly line: number }[]): string => toRanges(doubtful.map(({ line }) => line));

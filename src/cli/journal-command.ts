@@ -1,9 +1,9 @@
 import { Turns } from '../internal/turns.js';
 import type { Key } from '../journal/record.js';
 import { checkStart, type ItemState, isDone, isInDoubt, openFile, stateOf } from '../journal/state.js';
-import { countWords, isAccepted } from './counts.js';
+import { countWords, decideWords, isAccepted } from './counts.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
-import { createErrorWords, errorRow, info, okRow, okWords, recordedError, stdout } from './output.js';
+import { createErrorWords, errorRow, info, okRow, okWords, recordedError, stderr, stdout } from './output.js';
 
 /**
  * Prints the row of each message in a journal, even while a process uses it, and a summary on stderr. A terminal gets words, without
@@ -27,6 +27,10 @@ export const showJournal = async (name: string, { all }: { readonly all?: true }
         await stdout.drained();
       }
       info(summaryOf([...items.values()]));
+      const open = rows.flatMap(([line, state]) =>
+        typeof line === 'number' && isInDoubt(state) ? [{ ...state, line }] : [],
+      );
+      if (stderr.stream.isTTY) for (const words of decideWords(open, { hasJournal: true })) info(words);
       return 'ok';
     } finally {
       await handle.close();

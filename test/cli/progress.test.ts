@@ -35,7 +35,7 @@ test('a terminal shows a bar on stderr, and all rows go to stdout', async () => 
   const [out, err] = [screen(false), screen(true)];
   run(4, out, err);
   expect(out.text()).toBe('{"line":1}\n{"line":2}\n');
-  expect(err.text()).toMatch(/=+-+ 2\/4 \| 1 sent, 1 failed, 0 unknown \| (\d+|-)\/s/);
+  expect(err.text()).toMatch(/=+-+ 2\/4 \| 1 failed, 0 unknown \| +(\d+|-)\/s/);
   expect(err.text()).toContain('Stopping.\n');
   err.output.line('after');
   // The bar is cleared before.
@@ -55,9 +55,24 @@ test('the line of the bar is no longer than the terminal, at any count', () => {
   const progress = createProgress(100_000, { leftMs: 0 }, screen(false).output, err.output);
   progress.update({ sent: 51_234, failed: 12, unknown: 3, accepted: 0 });
   progress.stop();
-  const line = err.text().match(/[=-]* 51249\/100000 [\d \w|,./-]*/)?.[0] ?? '';
+  const line = err.text().match(/[=-]* +51249\/100000 [\d \w|,./-]*/)?.[0] ?? '';
   expect(line).toMatch(/^=+-+ /);
   expect(line.length).toBeLessThan(80);
+});
+
+test('the bar keeps its width when the counts grow and the remaining time appears', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const bars = [0, 120, 900].map(failed => {
+    const err = screen(true, 80);
+    const progress = createProgress(1000, { leftMs: 0 }, screen(false).output, err.output);
+    vi.setSystemTime(Date.now() + failed * 20);
+    progress.update({ sent: 9, failed, unknown: 0, accepted: 0 });
+    progress.stop();
+    return /([=-]{2,}) +\d+\/1000.*?\/s( .*left)?/.exec(err.text());
+  });
+  vi.useRealTimers();
+  expect(bars.map(bar => bar?.[2])).toEqual([undefined, ' | 16 s left', ' | 1.8 s left']);
+  expect(bars.map(bar => bar?.[1]?.length)).toEqual([13, 13, 13]);
 });
 
 test('while the platform throttles, the bar says for how long', () => {
@@ -96,7 +111,7 @@ test('on a real terminal the bar is drawn to its end', async ctx => {
   const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 2 > ${file('rows')}`;
   const terminal = startProgram(SCRIPT, ['-qec', command, '/dev/null'], { env: { TERM: 'xterm', ...env } });
   const { code, stdout } = await terminal.ended;
-  expect([code, stdout]).toEqual([0, expect.stringContaining('30/30 | 30 sent, 0 failed, 0 unknown')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('30/30 | 0 failed, 0 unknown')]);
   expect(stdout).toMatch(/\[32m30 sent, 0 failed, 0 unknown, in \S+ s\./);
   expect(readFileSync(file('rows'), 'utf8').split('\n').length).toBe(31);
 });
@@ -117,13 +132,13 @@ test('on a real terminal equal reasons are told once, and a campaign with unknow
   expect(shown).toContain(`unknown line 1, m-1: ${reason}`);
   expect(shown).toContain('unknown line 2, m-2 (as line 1)');
   expect(shown).toContain(
-    'Look up the 2 messages that may have arrived, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.',
+    'Look up the 2 messages that may have arrived, then run sendable send again with --settled 1-2; give the lines that did not arrive to --resend instead.\r\n',
   );
   expect(await run(`journal ${file('j')}`)).toBe(
-    `unknown line 1, m-1: ${reason}\r\nunknown line 2, m-2 (as line 1)\r\n1 sent, 0 failed, 2 unknown.\r\n`,
+    `unknown line 1, m-1: ${reason}\r\nunknown line 2, m-2 (as line 1)\r\n1 sent, 0 failed, 2 unknown.\r\n${shown.slice(shown.indexOf('Look up the 2'))}`,
   );
   emulator.faults.add({ kind: 'status', status: 500, times: 1 });
-  expect(await run(send)).toContain('Before you send again, look up the 1 message that may have arrived.');
+  expect(await run(send)).toContain('Look up the 1 message that may have arrived before you send line 1 again.');
 });
 
 test('on a real terminal a wrong token is told once, and the lines that it stopped are one', async ctx => {
@@ -158,7 +173,7 @@ test('on a real terminal a run without a line to send shows no bar, and says wha
   const again = await run();
   expect(again).not.toContain('0/0');
   expect(again).toContain(
-    'warning: These lines may have arrived in an earlier run and are not sent again: 1. Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.\r\n',
+    'warning: These lines may have arrived in an earlier run and are not sent again. Look them up, then run sendable send again with --settled 1; give the lines that did not arrive to --resend instead.\r\n',
   );
 });
 

@@ -131,7 +131,7 @@ test('a message that was accepted without a receipt is counted apart, and is not
   const again = await send();
   expect([again.code, again.stderr]).toEqual([
     5,
-    'warning: The platform accepted these lines in an earlier run without a receipt, so they are not sent again: 1. Give --settled 1.\n' +
+    'warning: The platform accepted these lines in an earlier run without a receipt, so they are not sent again: run sendable send again with --settled 1.\n' +
       '0 sent, 0 failed, 0 unknown, 1 done before, 1 accepted before.\n',
   ]);
   expect((await sendable(['journal', file('j')])).stderr).toBe(

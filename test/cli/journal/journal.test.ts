@@ -22,7 +22,7 @@ test('when the process is killed repeatedly, nothing is sent twice, and every lo
   expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);
   expect([...new Set([...taken(emulator), ...doubtful])].sort()).toEqual([...ids(80)].sort());
   expect(code).toBe(5);
-  expect(stderr).toContain('These lines may have arrived in an earlier run and are not sent again: ');
+  expect(stderr).toContain('These lines may have arrived in an earlier run and are not sent again. ');
   // Each line in doubt stays so until somebody has looked it up.
   const again = await send();
   expect([again.code, rows(again.stdout).map(({ messageId }) => messageId)]).toEqual([5, doubtful]);
@@ -57,8 +57,8 @@ test('a second run sends failed lines again, and not those that may have arrived
   ]);
   expect([second.code, second.stderr]).toEqual([
     5,
-    'warning: These lines may have arrived in an earlier run and are not sent again: 2. Look them up, then give ' +
-      '--resend <lines> for those that did not arrive and --settled <lines> for the others.\n' +
+    'warning: These lines may have arrived in an earlier run and are not sent again. Look them up, then run ' +
+      'sendable send again with --settled 2; give the lines that did not arrive to --resend instead.\n' +
       '1 sent, 0 failed, 0 unknown, 2 done before, 1 unknown before.\n',
   ]);
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
