@@ -7,7 +7,7 @@ const FOLDER = new URL('../examples/errors/', import.meta.url);
 const NAME = 'fourth-button';
 
 export interface CompileError {
-  /** The code of the file, without its imports. */
+  /** The code of the file, without its imports, with carets below the wrong name. */
   readonly code: string;
   /** The errors that tsc prints of the file, without its path. */
   readonly printed: string;
@@ -19,8 +19,12 @@ export const compileError = async (): Promise<CompileError> => {
   const printed = (await tsc(['--noEmit', '--pretty', 'false', '-p', fileURLToPath(FOLDER)])).split(/\n(?=\S)/);
   const errors = printed.filter(error => error.includes(`${NAME}.ts(`));
   if (errors.length === 0) throw new Error(`${NAME}.ts compiles, and should not.`);
+  const [, line, column] = /\((\d+),(\d+)\)/.exec(errors[0] ?? '') ?? [];
+  const lines = code.split('\n');
+  const name = /^\w+/.exec(lines[Number(line) - 1]?.slice(Number(column) - 1) ?? '')?.[0] ?? '';
+  lines.splice(Number(line), 0, ' '.repeat(Number(column) - 1) + '^'.repeat(name.length));
   return {
-    code: code.replace(/^\/\/ @errors.*\n|^import .*\n+|^const more = .*\n+/gm, ''),
+    code: lines.join('\n').replace(/^\/\/ @errors.*\n|^import .*\n+|(?<=^const more = .*\n)\n/gm, ''),
     printed: errors.map(error => error.replace(/^.*?: (?=error TS)/, '')).join('\n'),
   };
 };

@@ -16,6 +16,8 @@ const emulator = createEmulator();
 const { url } = await emulator.listen();
 const bot = createBot({ baseUrl: url, token: emulator.token });
 
+const sent = (): string => `${emulator.messages.length} messages and ${emulator.otps.length} OTPs`;
+
 heading('1. Messages that compile are sent');
 const all = await examples();
 for (const { name, code, sendable } of all) {
@@ -25,7 +27,7 @@ for (const { name, code, sendable } of all) {
   labelled('JSON that the platform gets', pretty(JSON.parse(JSON.stringify(sendable)), '', 0, COLUMNS - 4));
   tick(`sent as ${messageId}, over HTTP, to the emulator at ${url}`);
 }
-tick(`${all.length - 1} more messages of docs/examples are sent: each kind of the platform`);
+tick(`${all.length - 1} more examples are sent; in all, ${sent()}: one of each kind`);
 
 heading('2. A mistake does not compile');
 const { code, printed } = await compileError();
@@ -38,13 +40,14 @@ await once(server, 'listening');
 const address = server.address();
 emulator.setWebhook({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}` });
 await bot.send(offer);
+tick('a carousel with two buttons is sent');
 for (const [messageId, title] of [
   ['offer-gold', 'Apply'],
   ['offer-silver', 'Help'],
 ] as const) {
   const { delivery } = await emulator.press(messageId, title);
   tick(`the user presses "${title}" on ${messageId}; the webhook responds ${delivery?.attempts.at(-1)?.status}`);
-  bubble(`${emulator.messages.latest()?.request.message.text}`);
+  bubble('the bot replies', `${emulator.messages.latest()?.request.message.text}`);
 }
 
 heading('4. A one-time code is right once, for its own payment');
@@ -57,7 +60,7 @@ const stop = async (): Promise<void> => {
   await emulator.close();
 };
 
-heading(`Done: ${emulator.messages.length} messages and ${emulator.otps.length} OTPs were sent over HTTP.`);
+heading(`Done: ${sent()} were sent over HTTP.`);
 if (process.argv.includes('--open')) {
   await open(url).catch(() => undefined);
   console.log(`  The emulator's page with these messages: ${url}\n  Ctrl-C stops it.`);

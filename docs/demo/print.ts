@@ -15,11 +15,12 @@ const wrapped = (line: string, width: number): readonly string[] => {
   return [line.slice(0, at), ...wrapped(indent + line.slice(at).trimStart(), width)];
 };
 
-/** Prints text under a label, each line indented and at most 80 columns wide; an error is red. */
+/** Prints text under a label, each line indented and at most 80 columns wide; an error and carets are red. */
 export const labelled = (label: string, text: string, color: 'red' | 'reset' = 'reset'): void => {
   console.log(`  ${styleText('dim', label)}`);
   for (const line of text.trimEnd().split('\n'))
-    for (const part of wrapped(line, COLUMNS - 4)) console.log(`    ${styleText(color, part)}`);
+    for (const part of wrapped(line, COLUMNS - 4))
+      console.log(`    ${styleText(/^ *\^+$/.test(part) ? 'red' : color, part)}`);
 };
 
 /** Prints a line with a tick. */
@@ -28,8 +29,14 @@ export const tick = (text: string): void => {
     console.log(at === 0 ? `  ${styleText('green', '✓')} ${part}` : `  ${part}`);
 };
 
-/** Prints a message as the user sees it, in a frame. */
-export const bubble = (text: string): void => {
+/** Prints a message as the user sees it, in a frame with a label to its left. */
+export const bubble = (label: string, text: string): void => {
   const edge = '─'.repeat(text.length + 2);
-  for (const line of [`╭${edge}╮`, `│ ${text} │`, `╰${edge}╯`]) console.log(`      ${styleText('cyan', line)}`);
+  const space = ' '.repeat(label.length);
+  for (const [start, line] of [
+    [space, `╭${edge}╮`],
+    [label, `│ ${text} │`],
+    [space, `╰${edge}╯`],
+  ] as const)
+    console.log(`    ${styleText('dim', start)}  ${styleText('cyan', line)}`);
 };

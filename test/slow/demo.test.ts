@@ -11,11 +11,12 @@ test('the demo sends examples, shows a compile error, then presses, then a code,
   const [sent = '', errors = '', presses = '', codes = ''] = stdout.split(/^\d\. .*$/m).slice(1);
   const [, json = ''] = /JSON that the platform gets\n([\s\S]*?)\n {2}✓/.exec(sent) ?? [];
   expect(JSON.parse(json)).toMatchObject({ customerNo: 'C-1029', messageId: 'otp-3' });
-  expect(sent).toContain('13 more messages of docs/examples are sent');
+  expect(sent).toContain('13 more examples are sent; in all, 10 messages and 4 OTPs');
+  expect(errors).toMatch(/^( *)\.button\(more\);\n\1 \^{6}\n/m);
   expect(errors.match(/error TS\d+/g)).toEqual(['error TS2339']);
   expect(stdout).not.toContain('@errors');
   expect(presses.match(/responds 200$/gm)).toHaveLength(2);
-  expect(presses).toContain('│ You chose the gold card │');
+  expect(presses).toContain('the bot replies  │ You chose the gold card │');
   expect(presses).toContain('│ We call you about offer-silver │');
   expect(codes.match(/the code is (right|rejected)/g)).toEqual(
     ['rejected', 'right', 'rejected'].map(is => `the code is ${is}`),
