@@ -58,12 +58,12 @@ export interface SendFileOptions extends ConnectOptions {
 export const connect = async (options: ConnectOptions): Promise<Bot> => {
   refuseSecret(options.token, '--token', 'Set SENDABLE_TOKEN, or give --token-file.');
   const baseUrl = addressOf(options);
-  if (baseUrl === undefined)
-    throw wrongUse("The platform's address is missing: set SENDABLE_BASE_URL, or give --base-url.");
+  const token = await readToken(options.tokenFile);
   const { maxAttempts, deadlineMs, attemptTimeoutMs, allowInsecure = false, concurrency, perSecond } = options;
   const bot: BotOptions = {
-    baseUrl,
-    token: await tokenOf(options),
+    // Something in place of what is missing, so that wrong options are reported before.
+    baseUrl: baseUrl ?? 'https://platform.example',
+    token: token ?? 'token',
     deadlineMs,
     attemptTimeoutMs,
     allowInsecure,
@@ -78,10 +78,14 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     baseUrl: options.baseUrl === undefined ? 'SENDABLE_BASE_URL' : '--base-url',
     '`token`': `The token of ${options.tokenFile === undefined ? 'SENDABLE_TOKEN' : '--token-file'}`,
   };
-  return translated(
+  const created = await translated(
     () => createBot(bot),
     thrown => (isSendError(thrown) ? wrongUse(withSendFlags(withUrl(thrown.message, baseUrl), sources)) : undefined),
   );
+  if (baseUrl === undefined)
+    throw wrongUse("The platform's address is missing: set SENDABLE_BASE_URL, or give --base-url.");
+  if (token === undefined) throw wrongUse('The token is missing: set SENDABLE_TOKEN, or give --token-file.');
+  return created;
 };
 
 /** Returns the platform's address. An empty variable counts as unset. */
@@ -92,12 +96,6 @@ const addressOf = ({ baseUrl }: ConnectOptions): string | undefined =>
 export const toTarget = (options: ConnectOptions): string => {
   const { origin, pathname } = new URL(addressOf(options) ?? '');
   return origin + pathname.replace(/\/+$/, '');
-};
-
-const tokenOf = async ({ tokenFile }: ConnectOptions): Promise<string> => {
-  const token = await readToken(tokenFile);
-  if (token === undefined) throw wrongUse('The token is missing: set SENDABLE_TOKEN, or give --token-file.');
-  return token;
 };
 
 /** Sends one message or OTP, and writes what became of it. */

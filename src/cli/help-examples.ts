@@ -26,11 +26,12 @@ export const exitCodeTable = ({ error }: { readonly error: boolean }): string =>
 export const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
+/** Returns the name with the program's, such as `sendable queue worker`. */
+export const fullNameOf = (command: Command): string => `${command.parent ? 'sendable ' : ''}${nameOf(command)}`;
+
 /** Says how to see the commands or the options. */
 export const hintOf = (command: Command): string =>
-  command.commands.length === 0
-    ? '(--help shows all options)'
-    : `(${command.parent ? 'sendable ' : ''}${nameOf(command)} --help lists the commands)`;
+  `(${fullNameOf(command)} --help ${command.commands.length === 0 ? 'shows all options' : 'lists the commands'})`;
 
 /** Formats what a command prints that lacks its subcommand: the whole help may be longer than a window. */
 export const briefHelp = (command: Command): string => {
@@ -91,6 +92,9 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'queue worker': ['sendable queue worker --name bank --keys-file keys --per-second 500'],
 };
+
+/** Returns the first example of a command; undefined for a command without examples. */
+export const exampleFor = (command: string): string | undefined => EXAMPLES[command]?.[0];
 
 /** Returns the examples of a command for its help; empty for a command without examples. */
 export const examplesFor = (command: string): string => {

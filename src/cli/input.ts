@@ -46,7 +46,10 @@ export const openInput = async (name: string, lines: boolean): Promise<Input> =>
 
 const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Promise<Input> => {
   const stats = await handle.stat({ bigint: true });
-  if (stats.isDirectory()) throw wrongUse(`${name} is a folder: give its files, such as ${join(name, '*.json')}.`);
+  if (stats.isDirectory())
+    throw wrongUse(
+      `${name} must be one file, not a folder. Join its files of JSON lines first: cat ${join(name, '*.jsonl')} > all.jsonl.`,
+    );
   // A device cannot be read twice.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
   const split = await splitRequests(fileChunks(handle), isLines);

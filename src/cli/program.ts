@@ -4,7 +4,7 @@ import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect-options.js';
 import { CliError, type End, exitCodes, wrongUse } from './exit-codes.js';
 import { addHandoffCommands } from './handoff-program.js';
-import { examplesFor, exitCodeTable, helpTitle, hintOf, nameOf } from './help-examples.js';
+import { exampleFor, examplesFor, exitCodeTable, fullNameOf, helpTitle, hintOf, nameOf } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 import { CommandWithSecrets } from './secret-source.js';
@@ -27,7 +27,10 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     const name = nameOf(command);
     command
       .exitOverride()
-      .configureOutput({ ...output, outputError: text => error(toSentence(text, `sendable ${name}`)) })
+      .configureOutput({
+        ...output,
+        outputError: text => error(toSentence(text, fullNameOf(command), exampleFor(name))),
+      })
       .configureHelp({ styleTitle: helpTitle })
       .showHelpAfterError(hintOf(command))
       .addHelpText('before', () => refuseUnknown(command))
@@ -197,7 +200,10 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--tx-code <code>', "the transaction, for the platform's log")
     .option('--device-id <id>', "the device, for the platform's log")
     .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
-    .option('--hidden', 'have the device sign the payloads of these buttons')
+    .option(
+      '--hidden',
+      "have the user's device sign each press of these buttons, so that your webhook can reject forged ones",
+    )
     .option('--with-location', 'show the OTP only to a user who grants the location')
     .option(...RULES)
     .action(async options => end((await import('./otp-command.js')).sendOtp(options)));

@@ -34,7 +34,8 @@ const bytesOf = async (option: string, name: string): Promise<Uint8Array> => {
     const code = codeOf(thrown);
     throw wrongUse(
       code === 'ENOENT'
-        ? `The file of ${option} does not exist.`
+        ? // The name is not shown: by mistake, it may be the secret.
+          `The file of ${option} does not exist: check its path.`
         : `The file of ${option} cannot be read (${code ?? 'unknown'}).`,
     );
   }

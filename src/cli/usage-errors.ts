@@ -3,9 +3,9 @@ import { escapeUnprintable } from '../internal/json.js';
 
 /**
  * Rewrites an error of Commander, such as `error: unknown option '--x'`, as a sentence like those of all other errors. `command` is
- * the command's full name.
+ * the command's full name, and `example` one of its examples.
  */
-export const toSentence = (text: string, command: string): string => {
+export const toSentence = (text: string, command: string, example = ''): string => {
   const [, file = ''] = /^error: unknown command '(.*\.(?:json|jsonl|ndjson))'/.exec(text) ?? [];
   const known = existsSync(file) ? ` (to send the file: sendable send ${file})` : '';
   const forms: readonly (readonly [RegExp, string])[] = [
@@ -23,7 +23,7 @@ export const toSentence = (text: string, command: string): string => {
     [/^unknown command '(.*)'/s, `Unknown command "$1"${known.replaceAll('$', '$$$$')}`],
     [/^option '(\S+).*' argument '(.*)' is invalid\. (.*)/s, '$1 $3; got "$2"'],
     [/^option '(.*)' argument missing/, 'The value of $1 is missing'],
-    [/^required option '(.*)' not specified/, '$1 is missing'],
+    [/^required option '(.*)' not specified/, `$1 is missing${example && `, as in: ${example}`}`],
     [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${command} <$1>`],
     [/^too many arguments.* Expected 0 .*/, `${command} takes no arguments; put quotes around a text with spaces`],
     [

@@ -87,7 +87,11 @@ test('an OTP with a location is shown before and after it is granted', async () 
 });
 
 test.each([
-  [['a.json'], 2, 'error: --html <file> is missing.\n(--help shows all options)\n'],
+  [
+    ['a.json'],
+    2,
+    'error: --html <file> is missing, as in: sendable preview campaign.jsonl --html campaign.html.\n(sendable preview --help shows all options)\n',
+  ],
   [['a.json', '--html', ''], 2, 'error: --html must not be empty.\n'],
   [['a.json', '--html', 'a.json'], 2, 'error: --html must not be one of the files to preview.\n'],
   [['none.json', '--html', 'b.html'], 2, 'error: The file none.json does not exist.\n'],

@@ -99,6 +99,16 @@ test.each([
   });
 });
 
+test('a wrong option is reported before a missing address or token', async () => {
+  for (const [args, reason] of [
+    [['--base-url', 'foo'], '--base-url must'],
+    [['--deadline-ms', '0'], '--deadline-ms must'],
+  ] as const) {
+    const { code, stderr } = await sendable(['send', '-', ...args], { input: pretty });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`error: ${reason}`)]);
+  }
+});
+
 test('options for bulk sends are refused for one document', async () => {
   const { emulator, env } = await platform();
   for (const [option, name] of [

@@ -43,8 +43,17 @@ describe.skipIf(!existsSync(SCRIPT))('on a terminal', () => {
       'error: sendable send takes one file; got 2. Join several',
       '  files of JSON lines first: cat a.jsonl b.jsonl >',
       '  all.jsonl.',
-      '(--help shows all options)',
+      '(sendable send --help shows all options)',
       '',
+    ]);
+  });
+
+  test('the lines that break a rule again are broken between words', async () => {
+    const file = await folder({ 'c.jsonl': '{"recipient":{"id":"u"},"message":{"text":"a"}}\n'.repeat(2) });
+    const lines = linesOf(await shown(50, `cd ${file('.')} && sendable check c.jsonl`));
+    expect(lines.slice(lines.findIndex(line => line.includes('(as line 1)'))).slice(0, 2)).toEqual([
+      '  line 2 (as line 1): message.quickReplies',
+      '    [quick-replies-present]',
     ]);
   });
 

@@ -6,22 +6,28 @@ test.each([
   [['emulatr'], 'error: Unknown command "emulatr" (did you mean emulator?).\n(sendable --help lists the commands)\n'],
   [
     ['send', 'f', '--journl', 'j'],
-    'error: Unknown option --journl (did you mean --journal?).\n(--help shows all options)\n',
+    'error: Unknown option --journl (did you mean --journal?).\n(sendable send --help shows all options)\n',
   ],
-  [['send'], 'error: <file> is missing, as in: sendable send <file>.\n(--help shows all options)\n'],
+  [['send'], 'error: <file> is missing, as in: sendable send <file>.\n(sendable send --help shows all options)\n'],
   [
     ['send', 'f', '--per-second', 'many'],
-    'error: --per-second must be a number; got "many".\n(--help shows all options)\n',
+    'error: --per-second must be a number; got "many".\n(sendable send --help shows all options)\n',
   ],
   [
     ['send', 'f', '--resend', '0-2'],
-    'error: --resend must be line numbers, such as 3,7-9; got "0-2".\n(--help shows all options)\n',
+    'error: --resend must be line numbers, such as 3,7-9; got "0-2".\n(sendable send --help shows all options)\n',
   ],
-  [['send', 'f', '--rules'], 'error: The value of --rules <file> is missing.\n(--help shows all options)\n'],
-  [['journal', 'a', 'b'], 'error: sendable journal must have at most 1 argument; got 2.\n(--help shows all options)\n'],
+  [
+    ['send', 'f', '--rules'],
+    'error: The value of --rules <file> is missing.\n(sendable send --help shows all options)\n',
+  ],
+  [
+    ['journal', 'a', 'b'],
+    'error: sendable journal must have at most 1 argument; got 2.\n(sendable journal --help shows all options)\n',
+  ],
   [
     ['send', 'a', 'b'],
-    'error: sendable send takes one file; got 2. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl.\n(--help shows all options)\n',
+    'error: sendable send takes one file; got 2. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl.\n(sendable send --help shows all options)\n',
   ],
   [
     ['package.json'],
@@ -38,7 +44,14 @@ test.each([
   [['send', 'f', '--settled', '3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', 'f', '--arrived', 'm-3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
-  [['send', '/'], 'error: / is a folder: give its files, such as /*.json.\n'],
+  [
+    ['send', '/'],
+    'error: / must be one file, not a folder. Join its files of JSON lines first: cat /*.jsonl > all.jsonl.\n',
+  ],
+  [
+    ['preview', '-'],
+    'error: --html <file> is missing, as in: sendable preview campaign.jsonl --html campaign.html.\n(sendable preview --help shows all options)\n',
+  ],
   [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['otp', '--text', 'x'], 'error: --to <customerNo> is missing.\n'],
   [
@@ -47,11 +60,11 @@ test.each([
   ],
   [
     ['queue', 'review', '--name', 'bank', '--mark-sent', '--by', 'alice'],
-    'error: The value of --mark-sent <id> is missing.\n(--help shows all options)\n',
+    'error: The value of --mark-sent <id> is missing.\n(sendable queue review --help shows all options)\n',
   ],
   [
     ['send', 'f', '--dry-run'],
-    'error: Unknown option --dry-run. To check a file and send nothing: sendable check <file>.\n(--help shows all options)\n',
+    'error: Unknown option --dry-run. To check a file and send nothing: sendable check <file>.\n(sendable send --help shows all options)\n',
   ],
   [
     ['list'],
@@ -59,15 +72,15 @@ test.each([
   ],
   [
     ['code', 'a', 'b'],
-    'error: sendable code takes one file; got 2. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl.\n(--help shows all options)\n',
+    'error: sendable code takes one file; got 2. Join several files of JSON lines first: cat a.jsonl b.jsonl > all.jsonl.\n(sendable code --help shows all options)\n',
   ],
   [
     ['otp', '--too', 'C-1', '--text', 'x'],
-    'error: Unknown option --too (did you mean --to?).\n(--help shows all options)\n',
+    'error: Unknown option --too (did you mean --to?).\n(sendable otp --help shows all options)\n',
   ],
   [
     ['preview', '-', '--htlm=page.html'],
-    'error: Unknown option --htlm (did you mean --html?).\n(--help shows all options)\n',
+    'error: Unknown option --htlm (did you mean --html?).\n(sendable preview --help shows all options)\n',
   ],
   [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
   [
@@ -132,7 +145,8 @@ test.each([
   [['emulator', '--fault', '429,times=x'], 'error: --fault: `times` must be a number; got "x".\n'],
   [['emulator', '--seed', '-'], 'error: --seed must be a file, not stdin.\n'],
   [['check', '--rules', '-', '-'], 'error: --rules must be a file, not stdin.\n'],
-  [['check', '--rules', '/none', '-'], 'error: The file of --rules (/none) does not exist.\n'],
+  [['emulator', '--token-file', 'S3CRET'], 'error: The file of --token-file does not exist: check its path.\n'],
+  [['check', '--rules', '/none', '-'], 'error: The file of --rules (/none) does not exist: check its path.\n'],
   [
     ['queue', 'counts', '--name', 'bank'],
     'error: The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.\n',
