@@ -5,14 +5,15 @@ import { CONTENTS } from './markdown.js';
 
 /** Words by which a reader searches for a page, or a part of it, that does not contain them, or contains them as others do. */
 const KEYWORDS: Readonly<Record<string, string>> = {
-  start: 'install installation setup begin node typescript version versions requirements npm',
+  start: 'cannot find module install installation setup begin node typescript version versions requirements npm',
   retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry',
   frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
-  webhooks: 'webhook callback',
-  'webhook-security': 'verify signature signatures jws secret forged replay idempotency dedupe',
+  webhooks: 'webhook callback receive button press',
+  'webhook-security': 'verify signature signatures jws jwt secret forged replay idempotency dedupe',
   'webhook-events': 'event delivered read',
   testing: 'test tests unit mock mocks mocking stub fake vitest jest without network',
-  sending: 'delivery delivered unknown error timeout',
+  sending: 'delivery delivered unknown error',
+  'sending#handle-a-failure': 'fallback',
   'house-rules': 'too long length maximum max limit characters',
   emulator: 'docker container local server',
   'emulator#the-page': 'dark light mode theme colours',
@@ -20,19 +21,22 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   migrate: 'migrate migration move hand-written',
   media: 'upload image picture photo audio video file attachment',
   'generic-template': 'card cards carousel',
-  otp: 'otp otps one-time password code send',
-  codes: 'verify check issue generate code expire lock',
+  otp: 'otp otps one-time password code send 2fa mfa factor',
+  codes: 'verify check issue generate code expire lock 2fa mfa factor',
   buttons: 'button four buttons payload object hidden',
   'buttons#button-template': 'button template',
-  bulk: 'many mass list batch messages rate limit throttle thousands 10000 campaign',
+  bulk: 'many mass list batch messages rate limit throttle thousands 10000 campaign broadcast newsletter mailing',
   journal: 'resume crash continue campaign idempotency',
   'other-languages': 'python java go php',
   production: 'production checklist deploy launch live operator',
-  troubleshooting: 'econnreset econnrefused ts2339 ts2345 ts2322 ts2353 ts2741 ts2769',
+  troubleshooting: 'econnreset econnrefused ts2339 ts2345 ts2322 ts2741 ts2769 sendable',
+  'troubleshooting#property-is-made-is-missing-in-type-sendmessagerequest': 'ts2353',
+  'troubleshooting#token-must-be-a-non-empty-string': 'sendable token missing',
   'troubleshooting#the-platform-did-not-accept-the-token': '401 403 unauthorized forbidden token',
   parse: 'validate json ruleviolation',
   handoff: 'idempotency outbox transaction',
   queue: 'idempotency redis worker',
+  'queue#send-later': 'schedule scheduled delay cancel',
 };
 
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
@@ -79,6 +83,22 @@ const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
   return String(id).includes('/functions/') ? `=${name} +${name}` : `=${name}`;
 };
 
+/**
+ * Returns the signs by which a part is found: the pairs of words of the errors in a part of Troubleshooting, which are its title and its texts in
+ * quotes, and the options that begin a row of a table, whole.
+ */
+const signsOf = ({ id, title, text }: Readonly<Record<string, unknown>>): readonly string[] => {
+  const options = /^\/cli[-.]/.test(String(id)) ? (String(text).match(/^--[a-z][a-z-]*/gm) ?? []) : [];
+  const names = /^Options/.test(String(title)) ? (String(text).match(/^[a-z]+[A-Z]\w*$/gm) ?? []) : [];
+  const errors = /^\/troubleshooting\./.test(String(id))
+    ? [String(title), ...(String(text).match(/&quot;.*?&quot;/gs) ?? [])]
+    : [];
+  return [
+    ...names.map(name => `=${name}`),
+    ...[...options, ...errors].flatMap(words => wordsOf(words)).filter(word => word.startsWith('~')),
+  ];
+};
+
 /** Returns a field of a part of a page. The keywords of a page are those of its first part. */
 const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string => {
   if (field === 'text' && part.text !== '')
@@ -91,23 +111,42 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
   if (name !== '') return name;
   const [, page = '', anchor = ''] = /^\/(.*)\.html#(.*)$/.exec(String(part.id)) ?? [];
   const isFirst = Array.isArray(part.titles) && part.titles.length === 0;
-  return KEYWORDS[isFirst ? page : `${page}#${anchor}`] ?? '';
+  return [KEYWORDS[isFirst ? page : `${page}#${anchor}`] ?? '', ...new Set(signsOf(part))].join(' ');
 };
 
 // The page has the text of these functions, so they use no name from outside.
-const wordsOf = (search: string): string[] => {
-  const words = search.split(/[\n\r\p{Z}\p{P}]+/u).filter(word => word !== '');
-  const name = search.replace(/<.*|[^\p{L}\d]/gu, '');
-  if (words.length === 1) return [...words, `=${name}`, ...(/^[A-Z][a-z]+$/.test(name) ? [`^^^${name}`] : [])];
-  // Words of every question say nothing of its subject.
-  const telling = words.filter(
-    word => !/^(an?|the|is|are|do|does|i|my|can|how|what|to|of|in|with|for|was)$/i.test(word),
+
+/** Lists the words of a field of the index, or of what a reader searches for, with signs. */
+const wordsOf = (text: string, field?: string): string[] => {
+  // Words of every sentence say nothing of its subject.
+  const words = text
+    .split(/(?:&(?:quot|lt|gt|amp|#39);|[\n\r\p{Z}\p{P}])+/u)
+    .filter(
+      word =>
+        !/^(|an?|the|is|are|be|do|does|i|it|its|my|your?|can|how|what|which|that|this|to|of|in|with|for|was|and|or|so|if|as|by|s)$/i.test(
+          word,
+        ),
+    );
+  if (field !== undefined) return words;
+  const name = text.replace(/<.*|[^\p{L}\d]/gu, '');
+  const options = [...text.matchAll(/--[a-z]+(-[a-z]+)*|\b[a-z]+(-[a-z]+)+/g)].map(([option]) =>
+    option.replace(/-/g, ''),
   );
-  return [...(telling.length > 0 ? telling : words), `+${name}`];
+  if (words.length === 1)
+    return [
+      ...words,
+      `=${name}`,
+      ...options.map(option => `~~~${option}`),
+      ...(/^[A-Z][a-z]+$/.test(name) ? [`^^^${name}`] : []),
+    ];
+  // Two words that follow each other in an error tell more of it than each of them.
+  const pairs = words.length < 4 ? [] : words.slice(1).map((word, at) => `${words[at]}${word}`);
+  // What is pasted may be long.
+  return [...new Set([...words, ...[...options, ...pairs].map(pair => `~~~${pair}`)])].slice(0, 100).concat(`+${name}`);
 };
 
 const weightOf = (id: string, word: string, stored?: Readonly<Record<string, unknown>>): number => {
-  if (/^[=+^]/.test(word)) return 20;
+  if (/^[=+^~]/.test(word)) return 20;
   const titles = stored?.titles;
   const first = Array.isArray(titles) && titles.length === 0 ? 2 : 1;
   if (id.includes('/reference/')) return 0.05;
@@ -120,7 +159,7 @@ const weightOf = (id: string, word: string, stored?: Readonly<Record<string, unk
 };
 
 // Typed loosely: VitePress passes `fields` on, and its type does not have it.
-const options: object = { fields: ['title', 'titles', 'text', 'keywords'], extractField: fieldOf };
+const options: object = { fields: ['title', 'titles', 'text', 'keywords'], extractField: fieldOf, tokenize: wordsOf };
 
 export const search: NonNullable<DefaultTheme.Config['search']> = {
   provider: 'local',
@@ -132,9 +171,10 @@ export const search: NonNullable<DefaultTheme.Config['search']> = {
       options,
       searchOptions: {
         // A word of four letters that may differ in one would find "code" for "mode".
-        fuzzy: term => (term.startsWith('=') ? 0.1 : term.length > 4 && !/^[+^]/.test(term) ? 0.2 : false),
-        prefix: term => !/^[=+^]/.test(term),
-        tokenize: wordsOf,
+        fuzzy: term => (term.startsWith('=') ? 0.1 : term.length > 4 && !/^[+^~]/.test(term) ? 0.2 : false),
+        // A sign and a word are more than two changes away from the word.
+        maxFuzzy: 2,
+        prefix: term => !/^[=+^~]/.test(term),
         boost: { title: 6, keywords: 8, text: 1, titles: 1 },
         boostDocument: weightOf,
       },

@@ -78,8 +78,9 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>): void =
   add();
 };
 
-/** Adds a line of text to each result of the search that is open. */
+/** Adds a line of text to each result of the search that is open, and lets its field have a whole error. */
 export const showExcerpts = async (): Promise<void> => {
+  document.querySelector('#localsearch-input')?.removeAttribute('maxlength');
   const { default: texts } = await import('virtual:search-texts');
   const box = document.querySelector('.VPLocalSearchBox:not([data-has-lines])');
   if (box === null) return;

@@ -141,7 +141,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'quick replies': 'quick-replies',
   carousel: 'recipes/carousel|generic-template',
   'error unknown delivery': 'sending',
-  timeout: 'sending',
+  timeout: 'sending#timeouts',
   proxy: 'transports',
   'hidden payload': 'buttons',
   'test without network': 'testing',
@@ -198,6 +198,37 @@ const SEARCHES: Readonly<Record<string, string>> = {
   message: 'start|builders|text',
   trySend: 'reference/sendable/interfaces/Bot#trysend',
   sendAll: 'reference/sendable/interfaces/Bot#sendall',
+  '2fa': 'otp|codes',
+  'two factor': 'otp|codes',
+  mfa: 'otp|codes',
+  broadcast: 'bulk',
+  newsletter: 'bulk',
+  'mass mailing': 'bulk',
+  jwt: 'webhook-security',
+  'schedule message': 'queue#send-later',
+  'cancel a scheduled message': 'queue#send-later',
+  'fallback sms': 'sending#handle-a-failure',
+  'recieve button press': 'webhooks',
+  '--take-over': 'cli-send',
+  'take-over': 'cli-send',
+  '--per-second': 'cli-(send|queue)',
+  '--base-url': 'cli|cli-send',
+  maxAttempts: 'retries#options',
+  'SENDABLE_TOKEN is missing': 'troubleshooting#token',
+  "Cannot find module 'sendable'": 'start',
+  TS2353: 'troubleshooting#property-is-made',
+  'The connection to https://platform.example.com failed before a response arrived (ECONNRESET). The message may have arrived':
+    'troubleshooting#the-message-may-have-arrived',
+  "Object literal may only specify known properties, and 'text' does not exist in type 'UseInstead<\"Message, Otp or parse(json)\">'.":
+    'troubleshooting#property-is-made',
+  'error TS2345: Argument of type \'Message<"text is set">\' is not assignable to parameter of type':
+    'troubleshooting#property-a-recipient',
+  'Argument of type \'PostbackButton<"title and payload are set">[]\' is not assignable':
+    'troubleshooting#not-assignable-to-parameter-of-type-mustbe-at-most-3',
+  'Property \'button\' does not exist on type \'Element<"title is set" | "3 buttons (the maximum)">\'.':
+    'troubleshooting#property-button-does-not-exist-on-type-element-3',
+  'The request must be a complete Message or Otp, or what parse(json) returns; got an object. [field-type]':
+    'troubleshooting#the-request-be-a-complete-message',
 };
 
 describe('in the browser', () => {
@@ -295,9 +326,12 @@ describe('in the browser', () => {
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
   });
 
-  test('each of 64 searches finds the page that a reader needs first', { timeout: 300_000 }, async () => {
+  test('each search finds the page that a reader needs first, also with a whole error pasted', {
+    timeout: 300_000,
+  }, async () => {
     const page = await openSearch();
-    expect(Object.keys(SEARCHES)).toHaveLength(64);
+    // Typed or pasted text would be cut there.
+    await expect.poll(() => page.locator('#localsearch-input').getAttribute('maxlength')).toBe(null);
     for (const [words, wanted] of Object.entries(SEARCHES)) {
       await page.locator('#localsearch-input').fill(words);
       const [pages = '', anchor = ''] = wanted.split('#');
