@@ -37,14 +37,13 @@ export const llmsNames = (): string => {
     .replace(/^## All names\n[\s\S]*?-->\n\n/m, '')
     .replace(/^# .*\n\n[\s\S]*?\n\n/, '')
     .replace(/^<<< @\/examples\/(\S+\.ts)\{.*$/gm, (_, file) => `\`\`\`ts\n${codeOf(file)}\n\`\`\``)
-    .replace(/^Next: .*$/m, '')
+    .replace(/^:::.*\n\n|^Next: .*$/gm, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
   return `${SUMMARY}\n\nEvery name in a call that compiles. llms-full.txt also has every option with its default.\n\n${text}\n`;
 };
 
-const codeOf = (file: string): string =>
-  readFileSync(join(EXAMPLES, file), 'utf8').replace('// ---cut---\n', '\n').trimEnd();
+const codeOf = (file: string): string => readFileSync(join(EXAMPLES, file), 'utf8').trimEnd();
 
 /** The pages of llms-full.txt, in order, each with the examples to show. */
 const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[] = [

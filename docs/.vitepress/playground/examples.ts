@@ -47,7 +47,7 @@ export interface Example {
 }
 
 // The comments that tell twoslash what to show.
-const NOTES = /^\/\/ @\w+.*\n|^ *\/\/ +\^\?.*\n|^\/\/ ---cut---\n/gm;
+const NOTES = /^\/\/ @\w+.*\n|^ *\/\/ +\^\?.*\n/gm;
 
 const groupOf = (name: string): string => {
   if (name.startsWith('errors/')) return 'Compile errors';

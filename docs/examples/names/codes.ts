@@ -10,7 +10,7 @@ import {
   type SqlQuery,
   sqlCodes,
 } from 'sendable/codes';
-// ---cut---
+
 export const codes = createCodes({
   secret: process.env.CODES_SECRET, // base64 of 32 bytes: openssl rand -base64 32
   store: memoryCodes(), // for tests, otherwise redisCodes or sqlCodes

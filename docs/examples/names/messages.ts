@@ -15,7 +15,7 @@ import {
   rules,
   toBody,
 } from 'sendable';
-// ---cut---
+
 // Messages. The recipient is one of .toCustomer, .toStaff,
 // .toUser and .to({ appCustomerId | appStaffId | id }).
 export const text = Message.text('Hello').messageId('m-1').toCustomer('C-1029');

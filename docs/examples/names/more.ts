@@ -24,7 +24,7 @@ import {
   sendResponseSchema,
   wireSchema,
 } from 'sendable/schema';
-// ---cut---
+
 // JSON of unknown origin.
 export const fromJson = (json: unknown) => {
   const result = safeParse(json, {

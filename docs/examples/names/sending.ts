@@ -11,7 +11,7 @@ import {
 } from 'sendable';
 import { isJournalError, openJournal } from 'sendable/journal';
 import { fetch, ProxyAgent } from 'undici';
-// ---cut---
+
 // Every option. Only baseUrl and token are required.
 export const createMyBot = (): Bot =>
   createBot({

@@ -2,7 +2,7 @@ import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { checkSentButtons, faultServer, memoryTransport } from 'sendable/testing';
 import { defineActions } from 'sendable/webhook';
-// ---cut---
+
 // Nothing is sent over the network. The replies are
 // used in order; then every send gets a receipt.
 export const inMemory = async () => {

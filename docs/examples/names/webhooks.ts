@@ -14,7 +14,7 @@ import {
 } from 'sendable/webhook';
 import { dedupeTableSql, redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
 import * as v from 'valibot';
-// ---cut---
+
 export const bot = createBot({
   baseUrl: 'https://platform.example.com',
   token: 'secret',
