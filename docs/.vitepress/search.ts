@@ -85,17 +85,18 @@ const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
 
 /**
  * Returns the signs by which a part is found: the pairs of words of the errors in a part of Troubleshooting, which are its title and its texts in
- * quotes, and the options that begin a row of a table, whole.
+ * quotes, and the options that begin a row of a table and the ids of rules, whole.
  */
 const signsOf = ({ id, title, text }: Readonly<Record<string, unknown>>): readonly string[] => {
   const options = /^\/cli[-.]/.test(String(id)) ? (String(text).match(/^--[a-z][a-z-]*/gm) ?? []) : [];
   const names = /^Options/.test(String(title)) ? (String(text).match(/^[a-z]+[A-Z]\w*$/gm) ?? []) : [];
+  const rules = /^\/rules\./.test(String(id)) ? [String(title)] : [];
   const errors = /^\/troubleshooting\./.test(String(id))
     ? [String(title), ...(String(text).match(/&quot;.*?&quot;/gs) ?? [])]
     : [];
   return [
     ...names.map(name => `=${name}`),
-    ...[...options, ...errors].flatMap(words => wordsOf(words)).filter(word => word.startsWith('~')),
+    ...[...options, ...rules, ...errors].flatMap(words => wordsOf(words)).filter(word => word.startsWith('~')),
   ];
 };
 
@@ -129,7 +130,7 @@ const wordsOf = (text: string, field?: string): string[] => {
     );
   if (field !== undefined) return words;
   const name = text.replace(/<.*|[^\p{L}\d]/gu, '');
-  const options = [...text.matchAll(/--[a-z]+(-[a-z]+)*|\b[a-z]+(-[a-z]+)+/g)].map(([option]) =>
+  const options = [...text.matchAll(/--[a-z]+(-[a-z]+)*|\b[a-z]+(-[a-z\d]+)+/g)].map(([option]) =>
     option.replace(/-/g, ''),
   );
   if (words.length === 1)
@@ -139,8 +140,8 @@ const wordsOf = (text: string, field?: string): string[] => {
       ...options.map(option => `~~~${option}`),
       ...(/^[A-Z][a-z]+$/.test(name) ? [`^^^${name}`] : []),
     ];
-  // Two words that follow each other in an error tell more of it than each of them.
-  const pairs = words.length < 4 ? [] : words.slice(1).map((word, at) => `${words[at]}${word}`);
+  // Two words that follow each other in an error tell more of it than each of them. The id of a rule has no spaces.
+  const pairs = words.length < 4 || !/\s/.test(text) ? [] : words.slice(1).map((word, at) => `${words[at]}${word}`);
   // What is pasted may be long.
   return [...new Set([...words, ...[...options, ...pairs].map(pair => `~~~${pair}`)])].slice(0, 100).concat(`+${name}`);
 };

@@ -209,6 +209,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'cancel a scheduled message': 'queue#send-later',
   'fallback sms': 'sending#handle-a-failure',
   'recieve button press': 'webhooks',
+  'element-max-3-buttons': 'rules#element-max-3-buttons',
+  'button-type': 'rules#button-type',
   '--take-over': 'cli-send',
   'take-over': 'cli-send',
   '--per-second': 'cli-(send|queue)',
