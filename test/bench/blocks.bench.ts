@@ -397,8 +397,8 @@ try {
 collector takes the time: it looks at all sends in flight, and cannot be interrupted either.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
-  console.log(`\nThe last figures are of two runs of \`bot.sendAll\`, each with ${grouped(ROWS)} messages and a transport in memory. Their CPU time is user and
-system time. "Without a network" has user time only, so its ratio for a journal differs:\n`);
+  console.log(`\nThe last figures are of two runs of \`bot.sendAll\`, each with ${grouped(ROWS)} messages and a transport in memory. Their CPU time includes that
+of the system, which writes the journal to the disk. The ratio in [Without a network](#without-a-network) leaves this part out, so it is smaller:\n`);
   console.log(`- without a journal: ${await longRun(() => bot.sendAll(messages(ROWS)).then())}`);
   console.log(`- with a journal: ${await longRun(() => withJournal(newFile(), ROWS))}`);
 } finally {
