@@ -167,6 +167,7 @@ export const formatTime = (ms: number): string => {
 };
 
 const LONGEST_BAR = 24;
+const LONGEST_COUNTS = '999 failed, 999 unknown';
 const LONGEST_TIME = ' | throttled for 59 s';
 
 // Before, the first connections and responses decide the rate.
@@ -186,11 +187,9 @@ const drawBar =
     const leftMs = ((total - value) * ms) / value;
     const isKnown = ms >= LEFT_FROM_MS && progress >= LEFT_FROM_SHARE && leftMs >= SHORTEST_MS;
     const left = isKnown ? ` | ${formatTime(leftMs)} left` : '';
-    const words = ` ${`${value}`.padStart(`${total}`.length)}/${total} | ${openWords(now)} | ${rate}/s`;
-    // The bar gets the space that is left by counts that have grown and by a time that is not shown yet, so that its width stays.
-    const reserved = ` ${total}/${total} | 999 failed, 999 unknown | 9999/s`;
-    const rest = width - LONGEST_TIME.length - Math.max(words.length, reserved.length);
-    const barsize = Math.max(0, Math.min(LONGEST_BAR, rest));
+    const words = ` ${`${value}`.padStart(`${total}`.length)}/${total} | ${openWords(now).padEnd(LONGEST_COUNTS.length)} | ${rate}/s`;
+    // The bar gets the space that is left, also by a time that is not shown yet, so that its width stays.
+    const barsize = Math.max(0, Math.min(LONGEST_BAR, width - words.length - LONGEST_TIME.length));
     return `${Format.BarFormat(progress, { ...options, barsize })}${words}${wait || left}`.slice(0, width);
   };
 

@@ -43,7 +43,7 @@ export const decideWords = (
     ? 'These lines may have arrived in an earlier run and are not sent again. Look them up'
     : `Look up the ${counted(unknown.length, 'message')} that may have arrived`;
   const decide = hasJournal
-    ? `, then ${settle(unknown)}; give the lines that did not arrive to --resend instead`
+    ? `, then ${settle(unknown)}; put the lines that did not arrive into --resend instead`
     : ` before you send ${nameLines(sorted(unknown))} again`;
   const accept = isEarlier
     ? 'The platform accepted these lines in an earlier run without a receipt, so they are not sent again'

@@ -80,7 +80,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'handoff relay': ['sendable handoff relay --name bank --redis-url-file redis-url --database-url-file database-url'],
   'handoff counts': ['sendable handoff counts --open-metrics --name bank'],
   'handoff-table': ['sendable handoff-table > migration.sql', 'sendable handoff-table bank.handoff'],
-  'queue counts': ['sendable queue counts --name bank --open-metrics'],
+  'queue counts': ['sendable queue counts --name bank', 'sendable queue counts --name bank --open-metrics'],
   'queue pause': ['sendable queue pause campaign --name bank'],
   'queue resume': ['sendable queue resume campaign --name bank'],
   'queue clear': ['sendable queue clear campaign --name bank'],

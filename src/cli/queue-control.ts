@@ -69,7 +69,8 @@ export const showCounts = async (options: QueueOptions & { readonly openMetrics?
   const { toOpenMetrics } = await loadBullmq();
   return withOutbox(options, async (_, counts) => {
     if (options.openMetrics) stdout.line(toOpenMetrics(options.name, counts).trimEnd());
-    else stdout.line(stdout.stream.isTTY ? countsTable(counts, options.name) : jsonLine(counts));
+    else if (stdout.stream.isTTY) stdout.say(countsTable(counts, options.name));
+    else stdout.line(jsonLine(counts));
   });
 };
 
@@ -80,13 +81,13 @@ const countsTable = ({ lanes, unknown }: Counts, name: string): string => {
   const rows = LANES.map(lane => [
     lane,
     ...COLUMNS.map(column => lanes[lane][column]),
-    lanes[lane].paused ? 'paused' : 'running',
+    lanes[lane].paused ? 'yes' : 'no',
   ]);
-  const lines = [['', ...COLUMNS], ...rows].map(([lane, ...cells]) =>
+  const lines = [['', ...COLUMNS, 'paused'], ...rows].map(([lane, ...cells]) =>
     `${lane}`.padEnd(8).concat(...cells.map(cell => ` ${cell}`.padStart(8))),
   );
-  const review = unknown === 0 ? '' : ` (failed includes them); decide: sendable queue review --name ${name}`;
-  return [...lines, `unknown ${` ${unknown}`.padStart(8)}${review}`].join('\n');
+  const review = unknown > 0 ? `, included in failed; to decide: sendable queue review --name ${name}` : '';
+  return [...lines, `unknown: ${unknown}${review}`].join('\n');
 };
 
 const laneWords = (lane: Lane | undefined, name: string): string =>

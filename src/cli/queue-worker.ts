@@ -22,6 +22,7 @@ interface WorkerOptions
 export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => {
   // The worker, not the bot, keeps these two.
   const { concurrency, perSecond, ...connection } = options;
+  const lanes = parseLanes(options.lanes);
   const bullmq = await loadBullmq();
   const [source, keys] = await readKeys(options);
   const access = { ...(await readAccess(options)), keys };
@@ -39,7 +40,7 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
       const worker = bullmq.createOutboxWorker({
         ...access,
         bot,
-        lanes: parseLanes(options.lanes),
+        lanes,
         concurrency,
         limits: perSecond === undefined ? undefined : { perSecond },
         drainMs: options.drainMs,

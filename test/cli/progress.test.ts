@@ -35,7 +35,7 @@ test('a terminal shows a bar on stderr, and all rows go to stdout', async () => 
   const [out, err] = [screen(false), screen(true)];
   run(4, out, err);
   expect(out.text()).toBe('{"line":1}\n{"line":2}\n');
-  expect(err.text()).toMatch(/=+-+ 2\/4 \| 1 failed, 0 unknown \| +(\d+|-)\/s/);
+  expect(err.text()).toMatch(/=+-+ 2\/4 \| 1 failed, 0 unknown +\| +(\d+|-)\/s/);
   expect(err.text()).toContain('Stopping.\n');
   err.output.line('after');
   // The bar is cleared before.
@@ -132,7 +132,7 @@ test('on a real terminal equal reasons are told once, and a campaign with unknow
   expect(shown).toContain(`unknown line 1, m-1: ${reason}`);
   expect(shown).toContain('unknown line 2, m-2 (as line 1)');
   expect(shown).toContain(
-    'Look up the 2 messages that may have arrived, then run sendable send again with --settled 1-2; give the lines that did not arrive to --resend instead.\r\n',
+    'Look up the 2 messages that may have arrived, then run sendable send again with --settled 1-2; put the lines that did not arrive into --resend instead.\r\n',
   );
   expect(await run(`journal ${file('j')}`)).toBe(
     `unknown line 1, m-1: ${reason}\r\nunknown line 2, m-2 (as line 1)\r\n1 sent, 0 failed, 2 unknown.\r\n${shown.slice(shown.indexOf('Look up the 2'))}`,
@@ -173,7 +173,7 @@ test('on a real terminal a run without a line to send shows no bar, and says wha
   const again = await run();
   expect(again).not.toContain('0/0');
   expect(again).toContain(
-    'warning: These lines may have arrived in an earlier run and are not sent again. Look them up, then run sendable send again with --settled 1; give the lines that did not arrive to --resend instead.\r\n',
+    'warning: These lines may have arrived in an earlier run and are not sent again. Look them up, then run sendable send again with --settled 1; put the lines that did not arrive into --resend instead.\r\n',
   );
 });
 

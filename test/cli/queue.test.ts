@@ -145,11 +145,11 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       });
       if (existsSync(SCRIPT))
         expect((await shown(60, 'sendable queue counts --name told', env())).split('\r\n')).toEqual([
-          '         waiting   later  active    sent  failed',
-          'otp            0       0       0       0       0  paused',
-          'message        2       0       0       0       0  paused',
-          'campaign       0       0       0       0       0  paused',
-          'unknown        0',
+          '         waiting   later  active    sent  failed  paused',
+          'otp            0       0       0       0       0     yes',
+          'message        2       0       0       0       0     yes',
+          'campaign       0       0       0       0       0     yes',
+          'unknown: 0',
           '',
         ]);
       expect((await told('counts', '--open-metrics')).stdout).toContain(
@@ -173,7 +173,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       expect(status).toBe('unknown');
       if (existsSync(SCRIPT))
         expect(await shown(80, 'sendable queue counts --name told', env())).toContain(
-          '\nunknown        1 (failed includes them); decide: sendable queue review --name told\r\n',
+          '\nunknown: 1, included in failed; to decide: sendable queue review --name told\r\n',
         );
       if (existsSync(SCRIPT))
         expect(await shown(300, 'sendable queue review --name told', env())).toMatch(

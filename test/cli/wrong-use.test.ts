@@ -152,6 +152,10 @@ test.each([
     'error: The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.\n',
   ],
   [
+    ['queue', 'worker', '--name', 'bank', '--lanes', 'foo'],
+    'error: Each lane of --lanes must be one of otp, message, campaign; got "foo".\n',
+  ],
+  [
     ['handoff', 'relay', '--name', 'bank'],
     'error: The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.\n',
   ],

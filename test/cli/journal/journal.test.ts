@@ -58,7 +58,7 @@ test('a second run sends failed lines again, and not those that may have arrived
   expect([second.code, second.stderr]).toEqual([
     5,
     'warning: These lines may have arrived in an earlier run and are not sent again. Look them up, then run ' +
-      'sendable send again with --settled 2; give the lines that did not arrive to --resend instead.\n' +
+      'sendable send again with --settled 2; put the lines that did not arrive into --resend instead.\n' +
       '1 sent, 0 failed, 0 unknown, 2 done before, 1 unknown before.\n',
   ]);
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
