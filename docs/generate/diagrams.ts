@@ -280,7 +280,7 @@ export const diagrams: Readonly<Record<string, string>> = {
       [2, 3, 'jobs'],
       [3, 2, 'stored'],
       [2, 1, 'DELETE'],
-      [3, 3, 'rows that move again:\nno second job'],
+      [3, 3, 'no second job for\na repeated row'],
     ],
   ),
   permit: sequence(
