@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { checkCode, checkJson, isValid, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
-import { createEditor, markErrors, remove, reveal, select, setText } from './editor.js';
+import { correct, createEditor, markErrors, reveal, select, setText } from './editor.js';
 import { Builder, Chat, Json, Output, Parts, Problems, prettify, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
@@ -233,11 +233,14 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       setWritten({ ...openText(written, to, ofCode), opened });
     }
   };
+  // Of the first code, the call that is too much; of other code, what the compiler suggests.
+  const fixes = isStart ? [{ ...startChecked.wrong, insert: '' }] : shown.problems.flatMap(one => one.fix ?? []);
+  const [firstFix] = fixes;
   const fix = (): void => {
-    if (view.current === undefined) return;
-    remove(view.current, startChecked.wrong);
+    if (view.current === undefined || firstFix === undefined) return;
+    correct(view.current, fixes);
     // On a phone, the page may be scrolled beyond the line.
-    reveal(view.current, startChecked.wrong);
+    reveal(view.current, firstFix);
     host.current?.scrollIntoView({ block: 'nearest' });
   };
   /** Opens a text, with a way back to what the reader has written. */
@@ -280,6 +283,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             choose={name => replace(openExample(written, name) ?? written)}
             say={say}
           />
+        </div>
+        <div class="tools more">
           <Modes value={mode} choose={changeMode} />
           <button
             type="button"
@@ -293,11 +298,9 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
               {replaced.written.mode === mode ? 'Back to your text' : 'Back to the JSON'}
             </button>
           )}
-        </div>
-        <div class="tools more">
-          <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
           <Copy what="link" text={share} said={said} say={say} />
           <Copy what="code" text={mode === 'code' ? text : shown.builder} said={said} say={say} />
+          <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
         </div>
         <p class="said" role="status">
           {said}
@@ -314,7 +317,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             base={base}
             go={problem => view.current && select(view.current, problem)}
             retry={shown.isFailed ? () => setTries(tries + 1) : undefined}
-            fix={isStart ? fix : undefined}
+            fix={isStart || (isChecked && firstFix !== undefined) ? fix : undefined}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
           {shown.builder !== undefined && (

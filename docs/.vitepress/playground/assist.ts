@@ -7,6 +7,7 @@ import {
   hasHoverTooltips,
   hoverTooltip,
   keymap,
+  type Rect,
   showTooltip,
   type Tooltip,
   ViewPlugin,
@@ -39,9 +40,13 @@ const boostOf = ({ label, isDeprecated }: Suggestion): number => {
   return FIRST.includes(label) ? FIRST.length - FIRST.indexOf(label) : 0;
 };
 
-/** Writes the signature of a member without the type that has it, which may take several lines, and without `this`. */
-const shorten = (signature: string, label: string): string =>
-  signature.slice(signature.indexOf(`.${label}`) + 1).replace(/\bthis: \w+(, )?/, '');
+/** Places the description of a completion below the list, or above it: to its right, it would cover the problems. */
+const placeInfo = ({ dom }: EditorView, list: Rect, _option: Rect, info: Rect, space: Rect) => {
+  const isBelow = space.bottom - list.bottom >= Math.min(info.bottom - info.top, list.top - space.top);
+  // Within the editor, as far as its sentences stay readable.
+  const width = Math.max(320, Math.min(560, dom.getBoundingClientRect().right - list.left));
+  return { style: `${isBelow ? 'top' : 'bottom'}: ${list.bottom - list.top}px; left: 0; max-width: ${width}px` };
+};
 
 /** Tells whether the quote before a place begins a string: after one that ends it, nothing is to be completed. */
 const beginsString = ({ state, pos }: CompletionContext, quote: string): boolean => {
@@ -69,7 +74,7 @@ const completeWith =
         info: async () => {
           const described = await orNothing(compiler.describe(code, context.pos, suggestion.label));
           if (described === undefined) return null;
-          const short = { ...described, signature: shorten(described.signature, suggestion.label) };
+          const short = { ...described, signature: described.signature.replace(/\bthis: \w+(, )?/, '') };
           // The sentence first: it says what the step does.
           return createScroller('play-info', ...[...renderDocumented(short)].reverse());
         },
@@ -172,6 +177,7 @@ const helpWith = (compiler: Compiler): Extension => [
 export const assistWith = (compiler: Compiler): Extension => [
   autocompletion({
     override: [completeWith(compiler)],
+    positionInfo: placeInfo,
     optionClass: ({ type = '' }) => (type.endsWith(' deprecated') ? 'play-deprecated' : ''),
   }),
   hoverWith(compiler),

@@ -3,7 +3,7 @@ import { countOf } from '../../../src/emulator/page/ui/parts/words.js';
 import { writeBuilderCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Compiler } from './compiler-client.js';
-import type { Mark } from './editor.js';
+import type { Fix, Mark } from './editor.js';
 import type { Checked, Ran } from './protocol.js';
 import type { Sandbox } from './sandbox.js';
 
@@ -22,6 +22,8 @@ interface Problem extends Mark {
   readonly rule?: string;
   /** True if the place is known, so that it can be selected. */
   readonly isPlaced: boolean;
+  /** What corrects it, where the compiler says so. */
+  readonly fix?: Fix;
 }
 
 /** The result of a check. */
@@ -37,11 +39,24 @@ export interface Result {
   readonly script?: string;
 }
 
-const compileProblem = ({ from, to, text, line, column, code }: Checked['diagnostics'][number]): Problem => ({
-  ...{ from, to, text, isPlaced: true },
-  place: `Line ${line}, column ${column}`,
-  code: `TS${code}`,
-});
+const addRecipient = (at: number): Fix => ({ from: at, to: at, insert: ".toCustomer('C-1029')" });
+
+/** Finds what corrects an error: the name that the compiler suggests, or the recipient of a message. */
+const fixOf = ({ from, to, text }: Checked['diagnostics'][number], code: string): Fix | undefined => {
+  if (text.includes("['a recipient: call .toCustomer(id)")) return addRecipient(to);
+  const [, insert] = /Did you mean '([\w$]+)'\?/.exec(text) ?? [];
+  return insert !== undefined && /^[\w$]+$/.test(code.slice(from, to)) ? { from, to, insert } : undefined;
+};
+
+const compileProblem = (found: Checked['diagnostics'][number], code: string): Problem => {
+  const fix = fixOf(found, code);
+  return {
+    ...{ from: found.from, to: found.to, text: found.text, isPlaced: true },
+    place: `Line ${found.line}, column ${found.column}`,
+    code: `TS${found.code}`,
+    ...(fix !== undefined && { fix }),
+  };
+};
 
 /** Finds the name of an export in code. */
 const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | undefined => {
@@ -53,6 +68,8 @@ const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | und
 
 const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['thrown']>, code: string): Problem => {
   const found = exported === undefined ? undefined : findExport(code, exported);
+  // The statement of a message ends with its last call, and that of a list does not.
+  const end = found === undefined || rule !== 'recipient-missing' ? -1 : code.slice(found.from).search(/(?<=\));\s*$/m);
   const line = found === undefined ? '' : `Line ${code.slice(0, found.from).split('\n').length}, `;
   const what = exported === undefined ? 'When it runs' : `${line}export ${exported}`;
   return {
@@ -60,6 +77,7 @@ const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['throw
     place: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
     code: rule ?? '',
     ...(rule !== undefined && { rule }),
+    ...(found !== undefined && end >= 0 && { fix: addRecipient(found.from + end) }),
   };
 };
 
@@ -80,7 +98,14 @@ const listCounts = (messages: number, parts: number, sent: number): string => {
   return counts.join(' and ').replace(/ and exports/, ' and');
 };
 
-const describeRan = ({ emitted, sent, thrown, needs }: Ran): string => {
+/** Says how to export the message of code that exports none. */
+const sayExport = (code: string): string => {
+  const [, before] = /^(const \w+ = )?(?:Message|Otp)\s*\./m.exec(code) ?? [undefined, ''];
+  if (before === '') return '';
+  return before === undefined ? ' Write `export default` before the message.' : ' Write `export` before `const`.';
+};
+
+const describeRan = ({ emitted, sent, printed, thrown, needs }: Ran, code: string): string => {
   if (thrown?.exported !== undefined)
     return `The code compiles, but its export \`${thrown.exported}\` is not complete.`;
   const exported = emitted.filter(({ name }) => !name.startsWith('sent '));
@@ -90,8 +115,10 @@ const describeRan = ({ emitted, sent, thrown, needs }: Ran): string => {
     exported.length + sent > emitted.length && emitted.length > 1 ? ` The first ${emitted.length} are shown.` : '';
   const about = sent === 0 ? '' : `${most} Nothing leaves your browser.`;
   const before = exported.length + sent === 0 ? '' : ` Until then it ${counts}.`;
-  if (thrown !== undefined) return `The code compiles, but it throws an error.${before}${about}`;
-  if (needs === undefined) return `No problems. The code ${counts}.${about}`;
+  if (thrown !== undefined)
+    return `The code compiles, but it ${thrown.isStopped ? 'does not end' : 'throws an error'}.${before}${about}`;
+  const how = exported.length + sent + printed.length === 0 ? sayExport(code) : about;
+  if (needs === undefined) return `No problems. The code ${counts}.${how}`;
   return `No compile errors. The code uses \`${needs}\`, which the playground cannot run: run it with Node.${before}${about}`;
 };
 
@@ -100,14 +127,17 @@ export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandb
   const { diagnostics, script } = await compiler.check(code);
   if (diagnostics.length > 0) {
     const status = `${countOf(diagnostics.length, 'compile error')}.`;
-    return { problems: diagnostics.map(compileProblem), status, ran: undefined, script };
+    const problems = diagnostics.map(one => compileProblem(one, code));
+    // Code with an error of the syntax, whose numbers begin with 1, cannot run.
+    const canRun = diagnostics.every(one => one.code >= 2000);
+    return { problems, status, ran: undefined, ...(canRun && { script }) };
   }
   const ran = await sandbox.run(script);
-  return { problems: problemsOf(ran, code), status: describeRan(ran), ran };
+  return { problems: problemsOf(ran, code), status: describeRan(ran, code), ran };
 };
 
 const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {
-  if (thrown !== undefined) return 'It ran, and an error came.';
+  if (thrown !== undefined) return thrown.isStopped ? 'It ran, and did not end.' : 'It ran, and an error came.';
   const messages = emitted.length === 0 ? 'no message' : countOf(emitted.length, 'message');
   return needs === undefined ? `It ran: ${messages}, no error.` : `It ran until it used \`${needs}\`: ${messages}.`;
 };
@@ -123,6 +153,7 @@ export const runAnyway = async (result: Result, sandbox: Sandbox): Promise<Resul
 
 /** Checks the JSON of a request. */
 export const checkJson = (text: string): Result => {
+  if (text.trim() === '') return { problems: [], status: 'Paste the JSON of a request here.', ran: undefined };
   const checked = safeParseAs(guessOperation(text), text, {});
   if (checked.ok) {
     const emitted = [{ name: 'request', json: JSON.stringify(checked.value) }];
@@ -140,5 +171,7 @@ export const checkJson = (text: string): Result => {
       place: `Line ${line + 1}${path === '' ? '' : `, ${path}`}`,
     }),
   );
-  return { problems, status: `${countOf(problems.length, 'broken rule')}.`, ran: undefined };
+  const isJson = !checked.violations.some(({ path, message }) => path === '' && message.startsWith('Invalid JSON'));
+  const status = isJson ? `${countOf(problems.length, 'broken rule')}.` : 'This is not JSON.';
+  return { problems, status, ran: undefined };
 };

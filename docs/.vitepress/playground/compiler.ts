@@ -126,7 +126,10 @@ const writeDoc = (
 const describe = (next: string, at: number, label: string): Documented => {
   update(next);
   const details = service.getCompletionEntryDetails(MAIN, at, label, {}, undefined, undefined, undefined);
-  return { signature: write(details?.displayParts), doc: writeDoc(details?.documentation, details?.tags) };
+  const parts = details?.displayParts ?? [];
+  // Without the type that has the member, which may take several lines.
+  const member = parts.findIndex(({ kind, text }) => /^(method|property)Name$/.test(kind) && text === label);
+  return { signature: write(parts.slice(Math.max(0, member))), doc: writeDoc(details?.documentation, details?.tags) };
 };
 
 const hover = (next: string, at: number): Described | undefined => {

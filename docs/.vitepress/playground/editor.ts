@@ -16,6 +16,13 @@ export interface Mark {
   readonly text: string;
 }
 
+/** A change that corrects a mistake. */
+export interface Fix {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
 interface EditorOptions {
   readonly parent: HTMLElement;
   /** The element that tooltips are added to. */
@@ -125,15 +132,15 @@ export const setText = (view: EditorView, text: string): void =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
 
 /**
- * Removes a part of the text. Then the editor has the focus, so that Control+Z undoes it; on a phone, a keyboard would cover the
- * page.
+ * Changes parts of the text. Then the editor has the focus, so that Control+Z undoes the changes; on a phone, a keyboard would cover
+ * the page.
  */
-export const remove = (view: EditorView, { from, to }: Pick<Mark, 'from' | 'to'>): void => {
+export const correct = (view: EditorView, fixes: readonly Fix[]): void => {
   // Without an event of its own, the history would undo it together with a change right before it.
   const userEvent = 'input.replace';
-  const changes = { from, to };
+  const changes = view.state.changes(fixes);
   // At the end of the line: beside a bracket, the editor would mark the pair.
-  const anchor = view.state.changes(changes).apply(view.state.doc).lineAt(from).to;
+  const anchor = changes.apply(view.state.doc).lineAt(fixes[0]?.from ?? 0).to;
   const isPhone = matchMedia('(max-width: 959px), (pointer: coarse)').matches;
   view.dispatch({ changes, selection: { anchor }, scrollIntoView: !isPhone, userEvent });
   if (!isPhone) view.focus();

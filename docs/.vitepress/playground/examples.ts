@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // The examples of the docs that the playground can open.
@@ -91,7 +91,7 @@ const toWords = (part: string): string =>
     .join(' ');
 
 /** Writes `gallery/bank-card-ready` as `Bank card ready`. */
-const toTitle = (name: string): string => {
+const fromFile = (name: string): string => {
   const words = name
     .replace(/^(gallery|errors)\//, '')
     .split('/')
@@ -99,6 +99,43 @@ const toTitle = (name: string): string => {
     .join(': ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
+
+const DOCS = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Lists the headings above the examples of a page: that of the page, and the last one. */
+const headingsOf = (page: string): readonly (readonly [name: string, headings: string])[] => {
+  const text = readFileSync(join(DOCS, page), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
+  const [, title = ''] = /^# (.*)$/m.exec(text) ?? [];
+  return [...text.matchAll(/^<<< @\/examples\/([\w./-]+)\.ts/gm)].map(({ 1: name = '', index }) => {
+    const [last = title] =
+      text
+        .slice(0, index)
+        .match(/(?<=^##+ ).*?(?= \{|$)/gm)
+        ?.slice(-1) ?? [];
+    return [name, (last === title ? title : `${title}: ${last}`).replaceAll('`', '')];
+  });
+};
+
+const HEADINGS: ReadonlyMap<string, string> = new Map(
+  [...readdirSync(DOCS), ...readdirSync(join(DOCS, 'recipes')).map(file => `recipes/${file}`)]
+    .filter(file => file.endsWith('.md'))
+    // That of names has examples of other pages, too, which take its place.
+    .sort((one, other) => Number(other === 'names.md') - Number(one === 'names.md'))
+    .flatMap(headingsOf),
+);
+
+/** Writes a program, whose file is named for those who write the docs, as the headings above it on its page. */
+const toTitle = (name: string): string =>
+  (/^(gallery|errors)\/|^(?!on-)[^/]*$/.test(name) ? undefined : HEADINGS.get(name)) ?? fromFile(name);
+
+/** Adds the name of the file to a title that several examples have. */
+const distinguish = (all: readonly Example[]): readonly Example[] =>
+  all.map(example => {
+    const isUnique = all.every(({ name, title }) => name === example.name || title !== example.title);
+    return isUnique
+      ? example
+      : { ...example, title: `${example.title} (${toWords(basename(example.name).replace(/^on-/, ''))})` };
+  });
 
 const read = (file: string): string => readFileSync(join(EXAMPLES, file), 'utf8').replace(NOTES, '').trimStart();
 
@@ -135,7 +172,7 @@ export const listExamples = (): readonly Example[] => {
     .filter(file => file.endsWith('.ts'))
     .sort()
     .map(readExample);
-  return GROUPS.flatMap(group => all.filter(example => example.group === group));
+  return distinguish(GROUPS.flatMap(group => all.filter(example => example.group === group)));
 };
 
 /** What the playground shows first: a mistake that the compiler finds. */

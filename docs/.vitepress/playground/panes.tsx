@@ -22,7 +22,7 @@ interface ProblemsProps {
   readonly go: (problem: Mark) => void;
   /** Repeats a check that could not be made; undefined if it was made. */
   readonly retry: (() => void) | undefined;
-  /** Corrects the mistake of the first example; undefined for all else. */
+  /** Corrects the mistakes whose correction is known; undefined if there is none. */
   readonly fix: (() => void) | undefined;
   /** Runs code that does not compile; undefined for all else. */
   readonly runAnyway: (() => void) | undefined;
@@ -281,4 +281,5 @@ export const Builder = ({ code, open }: { readonly code: string; readonly open: 
 );
 
 /** Writes a curl command for a request body. */
-export const toCurl = (json: string): string => writeCurlCode(guessOperation(json), json, 'http://localhost:4010');
+export const toCurl = (json: string): string =>
+  `# The emulator prints its address and token: npx sendable emulator\n${writeCurlCode(guessOperation(json), json, 'http://localhost:4010')}`;

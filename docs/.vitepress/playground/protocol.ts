@@ -71,6 +71,8 @@ export interface Thrown {
   readonly path?: string;
   /** The name of an export whose JSON could not be written; undefined for an error of the code itself. */
   readonly exported?: string;
+  /** True if the code threw nothing, but was stopped. */
+  readonly isStopped?: boolean;
 }
 
 /** The result of a run. After an error, the result has the messages that the code made before the error. */

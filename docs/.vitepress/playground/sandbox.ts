@@ -62,7 +62,7 @@ const run = ({ id, script, limit }) => {
   };
   ready.then(() => {
     if (running !== end) return;
-    timer = setTimeout(() => end({ thrown: { message: 'The code was stopped after ' + limit + ' ms: it did not end.' } }), limit);
+    timer = setTimeout(() => end({ thrown: { isStopped: true, message: 'The code was stopped after ' + limit + ' ms.' } }), limit);
     worker.onmessage = ({ data }) => end(data);
     worker.onerror = fail;
     const { port1, port2 } = new MessageChannel();
@@ -99,9 +99,10 @@ const toEmitted = ({ name, json }: Partial<Record<string, unknown>>): Emitted =>
   json: text(json),
 });
 
-const toThrown = ({ message, rule, path, exported }: Partial<Record<string, unknown>>): Thrown => ({
+const toThrown = ({ message, rule, path, exported, isStopped }: Partial<Record<string, unknown>>): Thrown => ({
   message: text(message),
   ...(typeof exported === 'string' && { exported: text(exported) }),
+  ...(isStopped === true && { isStopped }),
   ...(typeof rule === 'string' && { rule: text(rule), path: text(path) }),
 });
 
@@ -173,7 +174,7 @@ const createSandboxWith = (host: HTMLElement, url: string): StoppableSandbox => 
       };
       const timer = setTimeout(() => {
         void discard(mine);
-        end({ thrown: { message: 'The sandbox does not respond. Change the code to run it again.' } });
+        end({ thrown: { isStopped: true, message: 'The sandbox does not respond. Change the code to run it again.' } });
       }, FRAME_MS);
       addEventListener('message', onMessage);
       contentWindow?.postMessage({ id, script, limit: LIMIT_MS }, '*');

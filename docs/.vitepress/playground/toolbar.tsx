@@ -17,6 +17,20 @@ interface ExamplesProps {
 /** Shows the reader a sentence in place of the one before. */
 type Say = (words: string | ((now: string) => string)) => void;
 
+/** Lists the words of a text by their stems: a search for `reply` finds `replies`. */
+const stemsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(word => word !== '')
+    .map(word => word.replace(/ies$/, 'y').replace(/(s|ed|ing)$/, ''));
+
+/** Tells whether each word of a search begins a word of a text. */
+const hasWords = (text: string, search: string): boolean => {
+  const stems = stemsOf(text);
+  return stemsOf(search).every(part => stems.some(stem => stem.startsWith(part)));
+};
+
 /** The menu of examples, and a search for those that are not in it. */
 export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode => {
   const others = examples.filter(({ name }) => curated.every(item => item.name !== name));
@@ -28,11 +42,12 @@ export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode =>
     choose(found.name);
   };
   const openFirst = (input: HTMLInputElement): void => {
-    const part = input.value.trim().toLowerCase();
+    const part = input.value.trim();
     if (part === '') return;
     const found =
-      [...others, ...curated].find(({ title }) => title.toLowerCase().includes(part)) ??
-      others.find(({ code }) => code.toLowerCase().includes(part));
+      (stemsOf(part).length === 0 ? undefined : [...curated, ...others].find(({ title }) => hasWords(title, part))) ??
+      others.find(({ code }) => code.toLowerCase().includes(part.toLowerCase())) ??
+      others.find(({ code }) => hasWords(code, part));
     open(input, found);
     if (found === undefined) say(`No example with “${input.value.trim()}”.`);
   };
@@ -58,10 +73,13 @@ export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode =>
         list="play-examples"
         aria-label="Find an example"
         placeholder="Find another"
-        onInput={({ currentTarget }) =>
+        // Typed words may be a title on the way to a longer one: only one that is chosen from the list is opened at once.
+        onInput={({ currentTarget, inputType = 'insertReplacementText' }) =>
           open(
             currentTarget,
-            others.find(({ title }) => title === currentTarget.value),
+            inputType === 'insertReplacementText'
+              ? others.find(({ title }) => title === currentTarget.value)
+              : undefined,
           )
         }
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && openFirst(currentTarget)}
