@@ -17,7 +17,7 @@ export const readRecipient = (body: string | undefined): Name | undefined => {
     const names = { customer: customerNo ?? appCustomerId, staff: appStaffId, user: id } as const;
     return (['customer', 'staff', 'user'] as const)
       .map(kind => [kind, names[kind]] as const)
-      .find(([, name]) => typeof name === 'string');
+      .find(([, name]) => typeof name === 'string' && name !== '');
   } catch {
     return undefined;
   }

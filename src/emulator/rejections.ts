@@ -37,7 +37,7 @@ export const rejections = {
   },
   'method-not-allowed': { status: 405, message: 'The method must be POST.' },
   'duplicate-message-id': { status: 409, message: 'The messageId must be unique: a message or OTP in the log has it.' },
-  'too-large': { status: 413, message: 'The body must not be larger than maxBodyBytes.' },
+  'too-large': { status: 413, message: 'The body must not be larger than maxBodyBytes (1 MiB by default).' },
   'not-json': { status: 415, message: 'The Content-Type must be application/json, in UTF-8.' },
 } as const;
 

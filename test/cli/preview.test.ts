@@ -82,7 +82,7 @@ test('a folder is previewed with its folders, in the order of their names', asyn
 test('an OTP with a location is shown before and after it is granted', async () => {
   const otp = JSON.stringify({ customerNo: 'C-1', messageId: 'o-1', mokMessage: 'Hi', showWithLocation: true });
   const { stdout } = await sendable(['preview', '-', '--html', '-'], { input: otp });
-  expect(stdout).toContain('Hidden until the location is granted');
+  expect(stdout).toContain('Hidden until the user grants the location');
   expect(stdout).toContain('When the customer has granted the location:');
 });
 

@@ -68,7 +68,7 @@ test('a carousel scrolls by its buttons, the arrow keys, Home and End, with name
   expect(names.map(name => name.split('\n')[0]?.trim())).toEqual([
     'Load',
     'Apply',
-    'Read opens a link',
+    'Read ↗',
     'Sign signed',
     'Apply',
     '‹',

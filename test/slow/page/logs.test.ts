@@ -13,7 +13,7 @@ test('a rejected request is kept: its rules in groups, each at its place in the 
   const bad = generic('bad', ...Array.from({ length: 60 }, () => element({ title: '' })));
   await send(emulator, { ...bad, Extra: '<b>"]</b>' });
   const { page } = await open(url);
-  await line(page, /Rejected: \S+ must .*, and 60 more/)
+  await line(page, /\S+ must .*, and 60 more/)
     .getByRole('link')
     .click();
   await page.getByRole('heading', { name: 'Rejected · 400 · 61 violations' }).waitFor();
@@ -95,10 +95,10 @@ test('an OTP shows its content only after the location is granted, and wrong deg
     buttonsV2: [postback('Yes', 'y')],
   });
   const { page } = await open(url);
-  await shownIn(line(page, 'C-1029'), 'Hidden until the location is granted');
+  await shownIn(line(page, 'C-1029'), 'Hidden until the user grants the location');
   await openChat(page);
   const card = row(page, 'otp-1');
-  await shownIn(card, 'Hidden until the location is granted');
+  await shownIn(card, 'Hidden until the user grants the location');
   expect(await textOf(card)).not.toMatch(/Your code/);
   expect(await card.getByRole('button', { name: 'Yes' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Deny' }).click();
@@ -122,7 +122,7 @@ test('the picture of an OTP in its details follows the location that the user gr
   const { page } = await open(url);
   await goTo(page, '#/message/otp-1');
   const picture = page.locator('.seen');
-  await shownIn(picture, 'Hidden until the location is granted');
+  await shownIn(picture, 'Hidden until the user grants the location');
   emulator.location('otp-1', 'granted', { latitude: 41.01, longitude: 28.98 });
   await shownIn(picture, 'Your code is 481516');
 });
@@ -135,7 +135,7 @@ test('if two OTPs have one id, only the card with the granted location shows its
   const [older, newer] = [row(page, 'otp-1').first(), row(page, 'otp-1').last()];
   await older.getByRole('button', { name: 'Grant' }).click();
   await shownIn(older, 'The older');
-  await expect.poll(() => textOf(newer)).toMatch(/Hidden until the location is granted/);
+  await expect.poll(() => textOf(newer)).toMatch(/Hidden until the user grants the location/);
 });
 
 test('a preset in the chat adds a fault, the banner turns it off, and an ended fault shows what it hit', async () => {
@@ -422,7 +422,7 @@ test('an OTP that needs a location is hidden in the log also if a fault ended it
   const { page } = await open(url);
   await line(page, 'Fault: response 429 · Open 123').waitFor();
   await line(page, 'Fault: response 429 · 5 cards: A, B, C, D and 1 more').waitFor();
-  await line(page, 'Fault: response 429 · Hidden until the location is granted').waitFor();
+  await line(page, 'Fault: response 429 · Hidden until the user grants the location').waitFor();
   expect(await page.locator('body').textContent()).not.toContain('777000');
 });
 
@@ -436,7 +436,7 @@ test.each<[path: string, init: RequestInit, status: string, row: string, reason:
     const { emulator, url } = await listening();
     await emulator.fetch(post(path, {}, init));
     const { page } = await open(url, { viewport: { width: 390, height: 844 } });
-    await shownIn(line(page, `Rejected: ${row}`).locator('.badge'), status);
+    await shownIn(line(page, row).locator('.badge'), status);
     await line(page, 'Rejected').getByRole('link').click();
     await page.getByRole('heading', { name: `Rejected · ${status} · ${reason}` }).waitFor();
     await shownIn(page.locator('.verdict'), help);

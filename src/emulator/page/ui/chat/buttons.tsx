@@ -121,7 +121,13 @@ export const Pressables = ({ request, buttons, children }: PressablesProps): VNo
           tabIndex={isPreview ? -1 : undefined}
           onClick={() => button && press(index)}
         >
-          {label.slice(0, MAX_TITLE)} {button?.type === 'web_url' && <small>opens a link</small>}
+          {label.slice(0, MAX_TITLE)}{' '}
+          {button?.type === 'web_url' && (
+            <>
+              <small aria-hidden="true">↗</small>
+              <span class="hidden">opens a link</span>
+            </>
+          )}
           {button?.payloadHidden && <small>signed</small>}
         </Button>
       ))}

@@ -43,12 +43,14 @@ export const describe = (entry: Entry, delivery: Delivery | undefined, state: Pa
   const hits = [...new Set(faults.map(mark => describeHit(mark, entry).join(' ')))].map(
     words => ['warn', words] as const,
   );
-  const size = toSize(requestBytes);
+  // A body that is too large is not read to its end.
+  const size = 'reason' in entry && entry.reason === 'too-large' ? '' : toSize(requestBytes);
   if ('reason' in entry) {
-    const who = readRecipient(entry.body)?.join(' ') ?? (bot === undefined ? 'unknown bot' : 'no user');
+    const who = readRecipient(entry.body)?.join(' ') ?? 'no user';
     if (isFaulty(entry)) return { who, what: describeFaulty(entry, state), size, marks: bots };
-    const marks = [...bots, ['bad', `${entry.status}`] as const, ...hits];
-    return { who, what: `Rejected: ${describeRejected(entry)}`, size, marks };
+    const unknown = entry.reason === 'unknown-token' ? [['bot', 'unknown bot'] as const] : [];
+    const marks = [...bots, ...unknown, ['bad', `${entry.status}`] as const, ...hits];
+    return { who, what: describeRejected(entry), size, marks };
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
   return { who: toName(entry).join(' '), what: summarize(entry, state), size, marks: [...bots, ...again, ...hits] };
@@ -105,7 +107,7 @@ export const summarize = (entry: Message | Otp, state: PageState): string => {
     if (!isHidden(entry)) return request.mokMessage.slice(0, MAX_SHOWN);
     return location?.state === 'denied'
       ? 'Hidden: the user denied the location'
-      : 'Hidden until the location is granted';
+      : 'Hidden until the user grants the location';
   }
   const { text, attachment } = entry.request.message;
   if (text !== undefined) return text.slice(0, MAX_SHOWN);
@@ -113,7 +115,7 @@ export const summarize = (entry: Message | Otp, state: PageState): string => {
   if (elements === undefined) {
     const { type = '', payload } = attachment ?? {};
     const words =
-      type === 'template' ? readTemplate(entry, state.shapes).texts.join(' ') : readMedia(payload ?? {}).file;
+      type === 'template' ? readTemplate(entry, state.shapes).texts.join(' ') : readMedia(payload ?? {}).name;
     return words === '' ? type : `${type}: ${words.slice(0, MAX_SHOWN)}`;
   }
   const titles = elements.slice(0, MAX_TITLES).map(({ title, subtitle }) => title ?? subtitle ?? 'untitled');

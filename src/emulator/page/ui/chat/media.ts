@@ -1,14 +1,18 @@
 type Field = readonly [name: string, value: string];
 
-/** Reads the payload of a medium, whose shape is open: the field that looks like a URL, its file name, and the other fields. */
+/**
+ * Reads the payload of a medium, whose shape is open: the field that looks like a URL; the name of its file, or what a field
+ * such as `name` or `fileName` has; and the other fields.
+ */
 export const readMedia = (
   payload: object,
-): { readonly url: string; readonly file: string; readonly others: readonly Field[] } => {
+): { readonly url: string; readonly name: string; readonly others: readonly Field[] } => {
   const texts: readonly Field[] = Object.entries(payload).filter(([, value]) => Object(value) !== value);
   const address = texts.find(([, value]) => /^(https?:\/\/|data:)/i.test(value));
   const [, url = ''] = address ?? [];
-  const { file } = readUrl(url);
-  return { url, file, others: texts.filter(text => text !== address && text[1] !== file).slice(0, 6) };
+  const [, named = ''] = texts.find(([key]) => /name$|^title$/i.test(key)) ?? [];
+  const name = readUrl(url).file || String(named);
+  return { url, name, others: texts.filter(text => text !== address && text[1] !== name).slice(0, 6) };
 };
 
 /** Reads the parts of a URL. Empty strings for a text that is not a URL. */

@@ -12,10 +12,10 @@ type MediaKind = 'image' | 'audio' | 'video' | 'file';
 
 /** A medium of open shape. */
 export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly payload: object }): VNode => {
-  const { url, others } = readMedia(payload);
+  const { url, name, others } = readMedia(payload);
   return (
     <div class="card">
-      <Medium kind={kind} url={url} />
+      <Medium kind={kind} url={url} name={name} />
       {others.map(([key, value]) => (
         <small key={key}>
           {key.slice(0, 60)}: {String(value).slice(0, 200)}
@@ -25,12 +25,19 @@ export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly pa
   );
 };
 
+interface MediumProps {
+  readonly kind: MediaKind;
+  readonly url: string;
+  /** By default the name of the file in the URL. */
+  readonly name?: string;
+}
+
 /** An image, audio, video or file. It loads nothing but draws a picture with the host and name, unless media is on. */
-export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: string }): VNode => {
+export const Medium = ({ kind, url, name: given }: MediumProps): VNode => {
   const sourceOf = useContext(MediaSource);
   const source = sourceOf(url);
   const { host, protocol, file } = readUrl(url);
-  const name = file || kind;
+  const name = given || file || kind;
   const isRemote = protocol.startsWith('http');
   if (kind !== 'file' && source !== undefined) {
     if (kind === 'image') return <img src={source} alt={name} loading="lazy" />;

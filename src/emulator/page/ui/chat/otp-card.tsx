@@ -43,16 +43,16 @@ export const describeLocation = (location: NonNullable<Otp['location']>): string
     ? `${location.coordinates.latitude}, ${location.coordinates.longitude}`
     : 'The user does not see the OTP.';
 
-const DEGREES = { type: 'number', step: 'any', placeholder: '0' };
+const DEGREES = { type: 'number', step: 'any', required: true };
 const FIELDS = [
-  { ...DEGREES, name: 'latitude', label: 'Latitude', min: -90, max: 90 },
-  { ...DEGREES, name: 'longitude', label: 'Longitude', min: -180, max: 180 },
+  { ...DEGREES, name: 'latitude', label: 'Latitude', defaultValue: '52.52', min: -90, max: 90 },
+  { ...DEGREES, name: 'longitude', label: 'Longitude', defaultValue: '13.4', min: -180, max: 180 },
 ];
 
 const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly otp: Otp }): VNode => (
   <div class="gate">
     <Icon name="place" />
-    <b>{location?.state === 'denied' ? 'The user denied the location' : 'Hidden until the location is granted'}</b>
+    <b>{location?.state === 'denied' ? 'The user denied the location' : 'Hidden until the user grants the location'}</b>
     {!useContext(Preview) && <Grant messageId={messageId} request={request} />}
   </div>
 );
@@ -62,7 +62,7 @@ const Grant = ({ messageId, request }: { readonly messageId: string; readonly re
   <Form
     fields={FIELDS}
     action="Grant"
-    submit={({ latitude = 0, longitude = 0 }) => {
+    submit={({ latitude, longitude }) => {
       const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
       return tryRoute('POST /location', { messageId, request, decision: 'granted', coordinates });
     }}

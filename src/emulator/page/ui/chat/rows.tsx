@@ -20,7 +20,7 @@ interface RequestRowProps {
   readonly isFirst: boolean;
 }
 
-/** The row of a message or OTP, as its user sees it. The id and the time are shown on hover and focus. */
+/** The row of a message or OTP, as its user sees it. Below it are the time, and the id if the bot gave one. */
 export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps): VNode => {
   const { id, receivedAt, faults, duplicate, bot } = entry;
   return (
@@ -32,7 +32,7 @@ export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps)
       )}
       <Bubble entry={entry} />
       <a class="stamp" href={entryHref(entry, query)} aria-label={`Details of ${id}`} aria-current={isChosen}>
-        <Time at={receivedAt} /> <b>{id}</b>
+        <Time at={receivedAt} /> <b>{isOtp(entry) || entry.request.message.messageId !== undefined ? id : 'Details'}</b>
       </a>
       {duplicate && <span class="badge warn">duplicate: this id was sent before</span>}
       {faults.map(mark => (

@@ -168,10 +168,13 @@ export const NewMessage = ({ name: [kind, id] = ['customer', SAMPLE_CUSTOMER], b
 
 const FIRST = ['Text', 'Carousel', 'OTP'];
 
-const writeSnippet = (): string => `const bot = createBot({
+const writeSnippet = (): string => `import { createBot, Message } from 'sendable'
+
+const bot = createBot({
   baseUrl: '${location.origin}',
   token: process.env.SENDABLE_TOKEN,
-})`;
+})
+await bot.send(Message.text('Hello').toCustomer('C-1029'))`;
 
 /** The empty log: one click sends a first message. */
 export const Welcome = (): VNode => {
@@ -182,7 +185,7 @@ export const Welcome = (): VNode => {
     <div class="empty welcome">
       <Icon name="mark" />
       <h3>No message yet</h3>
-      <p>What your bot sends appears here. Send a first message to see it:</p>
+      <p>What your bot sends appears here. Try it with a sample:</p>
       <p>
         {SAMPLES.filter(({ name }) => FIRST.includes(name)).map(sample => (
           <PageButton key={sample.name} class={sample.name === 'Text' ? 'main' : ''} onClick={() => send(sample)}>
@@ -194,7 +197,7 @@ export const Welcome = (): VNode => {
         <a href={toHash('compose')}>Write your own</a>, or send with your bot:
       </p>
       <div class="snippet">
-        <Code code={snippet} label="A bot for this emulator" />
+        <Code code={snippet} label="A program for this emulator" />
         <CopyButton text={snippet} what="the code" />
       </div>
       <p>

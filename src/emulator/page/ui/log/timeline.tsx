@@ -62,7 +62,11 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
   const isGood = response.status !== undefined && response.status < 300;
   return (
     <ol class="timeline" aria-label="Timeline">
-      <Step at={receivedAt} name="Request" size={toSize(requestBytes)}>
+      <Step
+        at={receivedAt}
+        name="Request"
+        size={isRejected && entry.reason === 'too-large' ? undefined : toSize(requestBytes)}
+      >
         <small>
           POST {path} {operation && `by ${entry.bot ?? 'an unknown bot'}`}
         </small>
