@@ -427,7 +427,14 @@ test('an OTP that needs a location is hidden in the log also if a fault ended it
 });
 
 test.each<[path: string, init: RequestInit, status: string, row: string, reason: string, help: RegExp]>([
-  ['/api/v1/bots/sendmsg/secret', {}, '404', 'unknown path /api/v1/bots/sendmsg/***', 'not-found', /The path must be/],
+  [
+    '/api/v1/bots/sendmsg/secret',
+    {},
+    '404',
+    'unknown path /api/v1/bots/sendmsg/***. The',
+    'not-found',
+    /The path must be/,
+  ],
   ['/v1/bots/sendmessage/wrong', {}, '401', 'No bot has this token.', 'unknown-token', /Use the emulator's token/],
   [SEND, { headers: { 'content-type': 'text/plain' } }, '415', 'The Content-Type', 'not-json', /must be application/],
 ])(

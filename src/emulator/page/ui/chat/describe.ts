@@ -65,8 +65,11 @@ export const causeOf = ({ reason, violations, faults }: Rejected): string => {
 /** Describes a rejected request in one line: by its first violation and the number of the others, or else by its reason. */
 const describeRejected = ({ violations, reason, path }: Rejected): string => {
   const [first, ...others] = violations;
-  if (path !== undefined) return `unknown path ${path}`;
-  if (first === undefined) return reason === 'fault' ? '' : rejections[reason].message;
+  if (first === undefined) {
+    if (reason === 'fault') return '';
+    const { message } = rejections[reason];
+    return path === undefined ? message : `unknown path ${path}. ${message}`;
+  }
   const cause = toPlain(first).slice(0, MAX_SHOWN);
   return others.length > 0 ? `${cause.replace(/\.$/, '')}, and ${others.length} more` : cause;
 };

@@ -129,6 +129,7 @@ const Line = ({ entry }: { readonly entry: Entry }): VNode => {
   return useMemo(() => {
     const icon = isFaulty(entry) ? 'fault' : kindOf(entry);
     const { who, what, size, marks } = describe(entry, delivery, getState());
+    const [role, ...id] = who.split(' ');
     return (
       <>
         <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
@@ -136,8 +137,8 @@ const Line = ({ entry }: { readonly entry: Entry }): VNode => {
           <Icon name={icon} />
           <span class="hidden">{icon}</span>
         </span>
-        <span class="who" dir="auto">
-          {who}
+        <span class="who">
+          {role} <bdi>{id.join(' ')}</bdi>
         </span>
         <span class="what" dir="auto">
           {what}
