@@ -18,7 +18,7 @@ import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
 import type { ClosableTransport, Signal, Transport } from './transport.js';
-import { isFactory } from './transports/factory.js';
+import { factoryName } from './transports/factory.js';
 import { fetchTransport } from './transports/fetch-transport.js';
 
 type Filled = 'attemptTimeoutMs' | 'deadlineMs';
@@ -106,7 +106,8 @@ export const readBotOptions = (given: BotOptions): Settings => {
   const token = typeof options.token === 'function' ? options.token : checkToken(options.token, wrong);
   // Each would fail at each send, and nothing proves that a transport which fails has sent nothing.
   if (transport === (globalThis.fetch as unknown)) throw wrong('`transport` must not be fetch: use fetchTransport()');
-  if (isFactory(transport)) throw wrong(`\`transport\` must not be the function: write ${transport.name}()`);
+  const factory = factoryName(transport);
+  if (factory !== undefined) throw wrong(`\`transport\` must not be the function: write ${factory}()`);
   if (!['undefined', 'function'].includes(typeof options.trace?.suppress))
     throw wrong('`trace.suppress` must be a function');
   checkItems(options.use, 'use', is.aFunction, wrong);

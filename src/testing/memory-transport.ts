@@ -76,7 +76,8 @@ export interface MemoryTransport extends Transport {
  * ```
  */
 export const memoryTransport: (options?: MemoryTransportOptions) => MemoryTransport = /* @__PURE__ */ factory(
-  function memoryTransport(options = {}) {
+  'memoryTransport',
+  (options = {}) => {
     const { replies, otherwise } = checksOf(memoryTransport, () => checkOptions(options));
     const queue = new Queue<MemoryReply>();
     const add = (more: readonly MemoryReply[]): void => {

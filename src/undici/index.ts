@@ -71,7 +71,8 @@ const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportO
  * ```
  */
 export const undiciTransport: (options?: UndiciTransportOptions) => UndiciTransport = /* @__PURE__ */ factory(
-  function undiciTransport(options = {}) {
+  'undiciTransport',
+  (options = {}) => {
     const wrong = wrongOptionOf('undiciTransport');
     const { maxAgeMs, tls, ...laneOptions } = readOptions(UNDICI, options, wrong);
     const complete: LaneOptions = { ...laneOptions, tls: tlsOptions(tls, wrong) };

@@ -41,3 +41,15 @@ test('each entry point has the values that are declared, and no other', { timeou
     expect([script, Object.keys(await import(script)).sort()]).toEqual([script, [...declared].sort()]);
   }
 });
+
+// A bundler renames functions.
+test('the build names a transport that was not called', async () => {
+  const load = (entry: string): Promise<Record<string, unknown>> =>
+    import(join(ROOT, entryPoints[entry]?.import ?? ''));
+  const { createBot, ...sendable } = await load('.');
+  const all = { ...sendable, ...(await load('./testing')), ...(await load('./undici')) };
+  for (const name of ['nodeTransport', 'fetchTransport', 'undiciTransport', 'memoryTransport'])
+    expect(() =>
+      Object(createBot)({ baseUrl: 'https://platform.example', token: 't', transport: Object(all)[name] }),
+    ).toThrow(`\`transport\` must not be the function: write ${name}().`);
+});

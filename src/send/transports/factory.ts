@@ -1,10 +1,13 @@
-const factories = new WeakSet<object>();
+const names = new WeakMap<object, string>();
 
-/** Marks a function that creates a transport. `createBot` refuses the function itself, which fails at each send. */
-export const factory = <Create extends object>(create: Create): Create => {
-  factories.add(create);
+/**
+ * Marks a function that creates a transport, by its name, which a bundler may change. `createBot` refuses the function itself,
+ * which fails at each send.
+ */
+export const factory = <Create extends object>(name: string, create: Create): Create => {
+  names.set(create, name);
   return create;
 };
 
-export const isFactory = (transport: unknown): transport is { readonly name: string } =>
-  factories.has(Object(transport));
+/** Returns the name of a function that creates transports; undefined for anything else. */
+export const factoryName = (transport: unknown): string | undefined => names.get(Object(transport));

@@ -39,7 +39,8 @@ const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
  * ```
  */
 export const fetchTransport: (options?: FetchTransportOptions) => Transport = /* @__PURE__ */ factory(
-  function fetchTransport(options = {}) {
+  'fetchTransport',
+  (options = {}) => {
     const { fetch: given = globalThis.fetch } = readOptions(FETCH, options, wrongOptionOf('fetchTransport'));
     if (given === undefined) throw configError('This runtime has no fetch: set `fetch`.');
     const fetch = onceFetch(given);

@@ -61,7 +61,8 @@ const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'ma
  * ```
  */
 export const nodeTransport: (options?: NodeTransportOptions) => ClosableTransport = /* @__PURE__ */ factory(
-  function nodeTransport(options = {}) {
+  'nodeTransport',
+  (options = {}) => {
     const http = builtinModule('node:http');
     const https = builtinModule('node:https');
     if (http === undefined || https === undefined)

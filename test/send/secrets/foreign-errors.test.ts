@@ -98,11 +98,11 @@ it('createBot refuses the global fetch, whose failures would prove nothing', () 
   );
 });
 
-it.each([fetchTransport, nodeTransport, undiciTransport, memoryTransport])(
-  'createBot refuses a transport that was not called',
-  factory => {
+it.each(Object.entries({ fetchTransport, nodeTransport, undiciTransport, memoryTransport }))(
+  'createBot refuses %s that was not called',
+  (name, factory) => {
     expect(() => botWith({ transport: untyped(factory) })).toThrow(
-      `createBot: \`transport\` must not be the function: write ${factory.name}(). Nothing was sent.`,
+      `createBot: \`transport\` must not be the function: write ${name}(). Nothing was sent.`,
     );
   },
 );
