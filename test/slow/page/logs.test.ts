@@ -454,6 +454,17 @@ test.each<[path: string, init: RequestInit, status: string, row: string, reason:
   },
 );
 
+test('a request whose body was not read has no size, and its method is not called POST', async () => {
+  const { emulator, url } = await listening();
+  await emulator.fetch(post(SEND, {}, { method: 'PUT' }));
+  const { page } = await open(url);
+  expect(await textOf(line(page, 'The method must be POST.'))).not.toContain('0 B');
+  await line(page, 'The method must be POST.').getByRole('link').click();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await shownIn(timeline, 'Not POST: sendmessage');
+  expect(await textOf(timeline)).not.toMatch(/\b0 B/);
+});
+
 test('a refused delivery is explained once, and the details of a press show what the webhook got', async () => {
   const { emulator, url } = await listening({ webhook: { url: 'http://127.0.0.1:1/', fetch: refused } });
   await sendOtp(emulator, { buttonsV2: [postback('Go', 'go')] });

@@ -43,8 +43,8 @@ export const describe = (entry: Entry, delivery: Delivery | undefined, state: Pa
   const hits = [...new Set(faults.map(mark => describeHit(mark, entry).join(' ')))].map(
     words => ['warn', words] as const,
   );
-  // A body that is too large is not read to its end.
-  const size = 'reason' in entry && entry.reason === 'too-large' ? '' : toSize(requestBytes);
+  // The size is not known if the body was too large or was not read.
+  const size = 'reason' in entry && entry.body === undefined ? '' : toSize(requestBytes);
   if ('reason' in entry) {
     const who = readRecipient(entry.body)?.join(' ') ?? 'no user';
     if (isFaulty(entry)) return { who, what: describeFaulty(entry, state), size, marks: bots };

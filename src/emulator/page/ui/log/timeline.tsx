@@ -65,10 +65,11 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
       <Step
         at={receivedAt}
         name="Request"
-        size={isRejected && entry.reason === 'too-large' ? undefined : toSize(requestBytes)}
+        size={isRejected && entry.body === undefined ? undefined : toSize(requestBytes)}
       >
         <small>
-          POST {path} {operation && `by ${entry.bot ?? 'an unknown bot'}`}
+          {isRejected && entry.reason === 'method-not-allowed' ? 'Not POST:' : 'POST'} {path}{' '}
+          {operation && `by ${entry.bot ?? 'an unknown bot'}`}
         </small>
       </Step>
       <Faults marks={faults.filter(({ when }) => when === 'received')} at={receivedAt} />
