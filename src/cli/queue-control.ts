@@ -108,7 +108,7 @@ export const clearOne = (given: string, options: QueueOptions): Promise<ExitReas
     await outbox.clear(lane);
     const removed = waitingIn(before.lanes[lane]) - waitingIn((await outbox.counts()).lanes[lane]);
     info(`Removed ${counted(Math.max(0, removed), 'message')} from ${laneWords(lane, options.name)}.`);
-    if (!before.lanes[lane].paused)
+    if (removed > 0 && !before.lanes[lane].paused)
       warn(`The lane ${lane} is not paused, so workers may have sent some of them meanwhile.`);
   });
 };
@@ -128,6 +128,7 @@ export const retryFailed = (given: string | undefined, options: QueueOptions): P
   const lane = optionalLane(given);
   return withOutbox(options, async outbox => {
     const count = await outbox.retryFailed(lane);
+    if (count === 0) return info(`No failed message in ${laneWords(lane, options.name)} can be sent again.`);
     info(
       `Queued ${counted(count, 'failed message')} of ${laneWords(lane, options.name)} again. Messages that may have arrived are not among them.`,
     );
@@ -163,6 +164,8 @@ export const reviewMessages = (options: ReviewOptions): Promise<ExitReason> => {
     for await (const one of review.list())
       if (stdout.stream.isTTY) stdout.say(reviewWords(one));
       else stdout.line(jsonLine(one));
+    const decide = `sendable queue review --name ${options.name}`;
+    if (unknown > 0) info(`Decide about each: ${decide} --mark-sent <id>, --mark-failed <id> or --send-again <id>.`);
   });
 };
 

@@ -3,7 +3,7 @@ import type { BotEvents } from '../index.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { type ExitReason, untilSignal, withFlags, wrongUse } from './exit-codes.js';
+import { type ExitReason, untilSignal, withFlags, withSendFlags, wrongUse } from './exit-codes.js';
 import { createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, parseLane, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
@@ -31,8 +31,9 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   const { rules } = await readParseOptions(options);
   const failed = ({ kind, delivery, error }: BotEvents['failed']): void => {
     if (delivery === 'not_sent' && error.retryable && kind !== 'rate_limited')
-      warnOf(`Messages wait for their next attempt, until they expire. ${error.message}`);
+      warnOf(`Messages wait for their next attempt, until they expire. ${withSendFlags(error.message)}`);
   };
+  const ends: Partial<Record<OutboxEvents['outcome']['outcome']['status'], number>> = {};
   const bot = await connect({ ...connection, houseRules: rules, on: { failed } });
   return withQueueErrors(
     bullmq,
@@ -45,10 +46,15 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
         limits: perSecond === undefined ? undefined : { perSecond },
         drainMs: options.drainMs,
         on: {
-          outcome: event => (stdout.stream.isTTY ? stdout.say(outcomeWords(event)) : stdout.line(jsonLine(event))),
+          outcome: event => {
+            const { status } = event.outcome;
+            ends[status] = (ends[status] ?? 0) + 1;
+            if (stdout.stream.isTTY) stdout.say(outcomeWords(event));
+            else stdout.line(jsonLine(event));
+          },
           held: ({ lane, ms, because }) =>
             warn(
-              `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
+              `${lane === undefined ? 'All lanes wait' : `The lane ${lane} waits`} ${ms} ms before the next send. ${withSendFlags(because.message)}`,
             ),
           warning: ({ message }) => warn(withFlags(message, { ...flags, '`keys`': source })),
           error: ({ message }) => warnOf(withFlags(message, flags)),
@@ -71,6 +77,8 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
       }
       info('Finishing the sends in flight.');
       const { unrecorded } = await end();
+      const counts = Object.entries(ends).map(([status, count]) => `${count} ${status}`);
+      info(`Stopped: ${counts.join(', ') || 'nothing was sent'}.`);
       return unrecorded.length === 0 ? 'ok' : 'network';
     },
     { ...keyFlags(source, keys), ...flags },
@@ -105,7 +113,7 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: 
 };
 
 const outcomeWords = ({ id, messageId = id, lane, outcome }: OutboxEvents['outcome']): string => {
-  const why = 'error' in outcome ? `: ${outcome.error.message}` : '';
+  const why = 'error' in outcome ? `: ${withSendFlags(outcome.error.message)}` : '';
   return `${stdout.paint(outcome.ok ? 'green' : 'red', outcome.status)} ${lane} ${escapeUnprintable(messageId + why)}`;
 };
 

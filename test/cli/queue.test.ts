@@ -87,10 +87,10 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     expect(metrics).toMatch(/^# EOF\n$/m);
     expect(await queue('review')).toMatchObject({ code: 0, stdout: '', stderr: 'No message is in the review.\n' });
     expect((await queue('clear', 'campaign')).stderr).toBe(
-      'Removed 0 messages from the lane campaign of the queue bank.\nwarning: The lane campaign is not paused, so workers may have sent some of them meanwhile.\n',
+      'Removed 0 messages from the lane campaign of the queue bank.\n',
     );
     expect((await queue('retry-failed')).stderr).toContain(
-      'Queued 0 failed messages of all lanes of the queue bank again.',
+      'No failed message in all lanes of the queue bank can be sent again.',
     );
     expect(await queue('clear', 'urgent')).toMatchObject({
       code: 2,

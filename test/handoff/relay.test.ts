@@ -234,7 +234,9 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
     const on = { error: ({ message }: Error) => void errors.push(message) };
     closeAtEnd(createRelay({ ...rest, query: failing, table, on }));
     await until(async () => (await rowsOf(table)).length === 0);
-    expect(errors).toEqual(Array(2).fill('The database failed: Error (ECONNREFUSED). The rows wait in the table.'));
+    expect(errors).toEqual(
+      Array(2).fill('The database cannot be reached: Error (ECONNREFUSED). The rows wait in the table.'),
+    );
   });
 
   test('an outcome with waitMs also waits for the relay', async () => {
