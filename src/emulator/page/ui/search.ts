@@ -118,7 +118,7 @@ const collectText = (entry: Entry, state: PageState): string => {
 const collectRow = (entry: Entry, delivery: Delivery | undefined, state: PageState): string => {
   try {
     const { who, what, marks } = describe(entry, delivery, state);
-    return [isFaulty(entry) ? 'fault' : kindOf(entry), who, what, ...marks.map(([, words]) => words)].join(' ');
+    return [isFaulty(entry) ? 'fault' : kindOf(entry), ...who, what, ...marks.map(([, words]) => words)].join(' ');
   } catch {
     // Its row cannot be shown either.
     return '';

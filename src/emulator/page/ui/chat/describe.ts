@@ -19,7 +19,8 @@ import { readMedia } from './media.js';
 
 /** The words of a row of the log. */
 interface Described {
-  readonly who: string;
+  /** The type of the user and the id, or only words if neither is known. */
+  readonly who: readonly [type: string, id?: string];
   readonly what: string;
   readonly size: string;
   readonly marks: readonly (readonly [style: string, words: string])[];
@@ -31,29 +32,28 @@ const MAX_SHOWN = 200;
 export const describe = (entry: Entry, delivery: Delivery | undefined, state: PageState): Described => {
   if ('pressedAt' in entry) {
     const { userId, title, text, messageId } = entry;
-    const who = findPerson(state, userId)?.name.join(' ') ?? userId;
+    const who = findPerson(state, userId)?.name ?? (['user', userId] as const);
     const marks = [[delivery?.state ?? '', describeState(delivery)] as const];
     const value = text === title ? '' : `: ${text.slice(0, MAX_SHOWN)}`;
     // The id is last, because a narrow row cuts the end.
     return { who, what: `pressed ${title.slice(0, MAX_SHOWN)}${value} · on ${messageId}`, size: '', marks };
   }
-  const { faults, requestBytes, bot } = entry;
+  const { faults, bot } = entry;
   const bots = state.bots.length > 1 && bot !== undefined ? [['bot', bot] as const] : [];
   // The details name the faults.
   const hits = [...new Set(faults.map(mark => describeHit(mark, entry).join(' ')))].map(
     words => ['warn', words] as const,
   );
-  // The size is not known if the body was too large or was not read.
-  const size = 'reason' in entry && entry.body === undefined ? '' : toSize(requestBytes);
+  const size = sizeOf(entry);
   if ('reason' in entry) {
-    const who = readRecipient(entry.body)?.join(' ') ?? 'no user';
+    const who = readRecipient(entry.body) ?? (['no user'] as const);
     if (isFaulty(entry)) return { who, what: describeFaulty(entry, state), size, marks: bots };
     const unknown = entry.reason === 'unknown-token' ? [['bot', 'unknown bot'] as const] : [];
     const marks = [...bots, ...unknown, ['bad', `${entry.status}`] as const, ...hits];
     return { who, what: describeRejected(entry), size, marks };
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
-  return { who: toName(entry).join(' '), what: summarize(entry, state), size, marks: [...bots, ...again, ...hits] };
+  return { who: toName(entry), what: summarize(entry, state), size, marks: [...bots, ...again, ...hits] };
 };
 
 /** Names the cause of a rejection: `9 violations`, the reason, such as `not-found`, or the fault. */
@@ -61,6 +61,10 @@ export const causeOf = ({ reason, violations, faults }: Rejected): string => {
   if (violations.length > 0) return countOf(violations.length, 'violation');
   return reason === 'fault' ? `Fault ${faults.map(({ id }) => id).join(', ')}` : reason;
 };
+
+/** Describes the size of a body. Empty if it is not known, because the body was too large or was not read. */
+export const sizeOf = (entry: Message | Otp | Rejected): string =>
+  'reason' in entry && entry.body === undefined ? '' : toSize(entry.requestBytes);
 
 /** Describes a rejected request in one line: by its first violation and the number of the others, or else by its reason. */
 const describeRejected = ({ violations, reason, path }: Rejected): string => {

@@ -25,11 +25,7 @@ export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps)
   const { id, receivedAt, faults, duplicate, bot } = entry;
   return (
     <div class={`row ${isChosen ? 'chosen' : ''} ${isFirst ? 'first' : ''}`}>
-      {isFirst && (
-        <p class="sender">
-          {bot} <Time at={receivedAt} />
-        </p>
-      )}
+      {isFirst && <p class="sender">{bot}</p>}
       <Bubble entry={entry} />
       <a class="stamp" href={entryHref(entry, query)} aria-label={`Details of ${id}`} aria-current={isChosen}>
         <Time at={receivedAt} /> <b>{isOtp(entry) || entry.request.message.messageId !== undefined ? id : 'Details'}</b>

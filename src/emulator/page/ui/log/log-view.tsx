@@ -128,8 +128,12 @@ const Line = ({ entry }: { readonly entry: Entry }): VNode => {
   const delivery = 'pressedAt' in entry ? findDelivery(entry, getState()) : undefined;
   return useMemo(() => {
     const icon = isFaulty(entry) ? 'fault' : kindOf(entry);
-    const { who, what, size, marks } = describe(entry, delivery, getState());
-    const [role, ...id] = who.split(' ');
+    const {
+      who: [type, id],
+      what,
+      size,
+      marks,
+    } = describe(entry, delivery, getState());
     return (
       <>
         <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
@@ -138,7 +142,7 @@ const Line = ({ entry }: { readonly entry: Entry }): VNode => {
           <span class="hidden">{icon}</span>
         </span>
         <span class="who">
-          {role} <bdi>{id.join(' ')}</bdi>
+          {type} {id !== undefined && <bdi>{id}</bdi>}
         </span>
         <span class="what" dir="auto">
           {what}

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { describeReason } from '../../../rejections.js';
 import { describeDelivery, findDelivery, isLost } from '../chat/deliveries.js';
-import { causeOf } from '../chat/describe.js';
+import { causeOf, sizeOf } from '../chat/describe.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
 import {
@@ -54,7 +54,7 @@ interface TimelineProps {
 
 /** The course of a request: what came, what the platform did with it, and what the user did. */
 export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
-  const { receivedAt, requestBytes, response, faults } = entry;
+  const { receivedAt, response, faults } = entry;
   const isRejected = 'reason' in entry;
   const operation = isRejected ? entry.operation : isOtp(entry) ? 'otp' : 'message';
   const path = (isRejected && entry.path) || (operation === 'otp' ? 'sendmok' : 'sendmessage');
@@ -62,11 +62,7 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
   const isGood = response.status !== undefined && response.status < 300;
   return (
     <ol class="timeline" aria-label="Timeline">
-      <Step
-        at={receivedAt}
-        name="Request"
-        size={isRejected && entry.body === undefined ? undefined : toSize(requestBytes)}
-      >
+      <Step at={receivedAt} name="Request" size={sizeOf(entry)}>
         <small>
           {isRejected && entry.reason === 'method-not-allowed' ? 'Not POST:' : 'POST'} {path}{' '}
           {operation && `by ${entry.bot ?? 'an unknown bot'}`}
