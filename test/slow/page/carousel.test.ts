@@ -25,6 +25,18 @@ test('at the end of a carousel its cards are as whole as at its start, and all o
   expect((fourth?.x ?? 0) - (list?.x ?? 0)).toBeGreaterThanOrEqual(0);
 });
 
+test('one link loads the pictures of a carousel, also if its first card has none', async () => {
+  const { emulator, url } = await listening();
+  const pictures = [undefined, 'https://cdn.example.com/1.png', 'https://cdn.example.com/2.png'];
+  await send(emulator, generic('three', ...pictures.map(imageUrl => element({ title: 'A card', imageUrl }))));
+  const { page } = await open(`${url}/#/message/three`);
+  const carousel = page.locator('.inspector .carousel');
+  await carousel.waitFor();
+  expect(await carousel.getByRole('link').evaluateAll(links => links.map(link => link.ariaLabel))).toEqual([
+    'Load media, such as 1.png',
+  ]);
+});
+
 test('a carousel scrolls by its buttons, the arrow keys, Home and End, with names for screen readers', async () => {
   const { emulator, url } = await listening();
   await send(emulator, CARDS);

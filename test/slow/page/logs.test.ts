@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { element, post, postback, SEND } from '../../support/emulator/requests.js';
 import { webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
-import { getsFocus, goTo, line, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
+import { getsFocus, goTo, line, linesOf, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
 import { generic, send, sendEverything, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
@@ -463,6 +463,17 @@ test('a request whose body was not read has no size, and its method is not calle
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await shownIn(timeline, 'Not POST: sendmessage');
   expect(await textOf(timeline)).not.toMatch(/\b0 B/);
+});
+
+test('a body that was too large has no size in the log, and a request that names no user has no id', async () => {
+  const { emulator, url } = await listening({ maxBodyBytes: 100 });
+  await emulator.fetch(post(SEND, 'x'.repeat(101)));
+  await emulator.fetch(post(SEND, {}));
+  const { page } = await open(url);
+  await line(page, 'The body must not be larger').waitFor();
+  expect(await linesOf(page).locator('.size').allInnerTexts()).toEqual(['2 B', '']);
+  expect(await linesOf(page).locator('.who').allInnerTexts()).toEqual(['no user', 'no user']);
+  expect(await linesOf(page).locator('bdi').count()).toBe(0);
 });
 
 test('a refused delivery is explained once, and the details of a press show what the webhook got', async () => {

@@ -119,7 +119,14 @@ test('a chat that ends with carousels opens at its end', async () => {
   expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
 });
 
-test('the id of a message is beside it without a hover, and a hover moves nothing', async () => {
+test('the code of the empty log does not widen a window of 390 px', async () => {
+  const { url } = await listening();
+  const { page } = await open(url, { viewport: { width: 390, height: 844 } });
+  const code = await page.locator('.snippet').boundingBox();
+  expect((code?.x ?? 0) + (code?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
+test('the id of a message is below it without a hover, and a hover moves nothing', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'ask', text: 'When?', quickRepliesV2: [{ title: 'Now' }] });
   await send(emulator, { messageId: 'last', text: 'The last' });
