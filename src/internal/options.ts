@@ -91,6 +91,9 @@ export const shown = (value: unknown, must = 'a number'): string => {
   return [undefined, '', 'Object', 'Array'].includes(name) ? describeType(value) : `an instance of ${name}`;
 };
 
+/** Asks about the usual reason, if a value that comes from the environment is missing. */
+export const ifUnset = (value: unknown): string => (value ? '' : ' (is the environment variable set?)');
+
 /** Checks the items of a list, after `readOptions` has read it. Throws what `wrong` makes of the first mistake. */
 export const checkItems = (list: readonly unknown[], path: string, check: Check, wrong: WrongOption): void => {
   for (const [index, item] of list.entries()) {

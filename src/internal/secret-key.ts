@@ -1,4 +1,4 @@
-import { type Check, unless } from './options.js';
+import { type Check, ifUnset, unless } from './options.js';
 
 const KEY_BYTES = 32;
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
@@ -15,5 +15,5 @@ export const keyBytes = (secret: unknown): Uint8Array<ArrayBuffer> | undefined =
 export const aKey: Check = value =>
   unless(
     keyBytes(value) !== undefined,
-    `32 bytes, or base64 of 32 bytes, such as \`openssl rand -base64 32\` makes${value ? '' : ' (is the environment variable set?)'}`,
+    `32 bytes, or base64 of 32 bytes, such as \`openssl rand -base64 32\` makes${ifUnset(value)}`,
   );

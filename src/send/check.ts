@@ -1,5 +1,5 @@
 import { describeError } from '../internal/foreign.js';
-import { shown, type WrongOption } from '../internal/options.js';
+import { ifUnset, shown, type WrongOption } from '../internal/options.js';
 import { causedBy, wrongConfig } from './failure.js';
 import { configError, outsideCalls } from './send-error-impl.js';
 
@@ -34,9 +34,7 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
 /** Checks that the token can be one segment of the path. Throws what `wrong` makes of a sentence about it. */
 export const checkToken = (token: unknown, wrong: WrongOption): string => {
   if (typeof token !== 'string' || token === '')
-    throw wrong(
-      `\`token\` must be a non-empty string; got ${shown(token, 'a string')}${token ? '' : ' (is the environment variable set?)'}`,
-    );
+    throw wrong(`\`token\` must be a non-empty string; got ${shown(token, 'a string')}${ifUnset(token)}`);
   if (token !== token.trim()) throw wrong('`token` must not begin or end with white space');
   if (/^\.\.?$/.test(token)) throw wrong('`token` must not be . or ..');
   if (/\p{Cc}/u.test(token)) throw wrong('`token` must not contain a control character or line break');

@@ -3,6 +3,7 @@ import * as is from '../internal/checks.js';
 import {
   checkItems,
   type FilledOptions,
+  ifUnset,
   type OptionTable,
   readOptions,
   shown,
@@ -175,7 +176,7 @@ const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, w
   const url = text !== undefined && canParseUrl(text) ? new URL(text) : undefined;
   if (url === undefined) {
     const must = '`baseUrl` must be an absolute URL, such as https://example.com';
-    throw wrong(`${must}; got ${text ? 'a string that is not one' : shown(baseUrl)}`);
+    throw wrong(`${must}; got ${text ? 'a string that is not one' : shown(baseUrl)}${ifUnset(baseUrl)}`);
   }
   if (url.username !== '' || url.password !== '') throw wrong('`baseUrl` must not contain a user name or a password');
   if (/[?#]/.test(url.href)) throw wrong('`baseUrl` must not contain a query or a fragment');
