@@ -270,7 +270,7 @@ export const diagrams: Readonly<Record<string, string>> = {
   ),
   handoff: sequence(
     'handoff',
-    'Two commits: the payment with its message, then the job with its deletion',
+    'The payment and its message in one commit; then the job, and the deletion of the row',
     ['your\nprogram', 'PostgreSQL', 'relay', 'Redis'],
     [
       [0, 1, 'BEGIN,\npayment'],

@@ -50,5 +50,7 @@ describe.skipIf(!hasPostgres)('the table of states', () => {
       wrong: 'rejected',
       lost: 'unknown',
     });
+    expect((await sendTo('wrong')).ok).toBe(true);
+    await expect(sendTo('lost')).rejects.toThrow('may have arrived');
   });
 });

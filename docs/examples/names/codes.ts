@@ -10,6 +10,7 @@ import {
   type SqlQuery,
   sqlCodes,
 } from 'sendable/codes';
+import type { WebhookPress } from 'sendable/webhook';
 
 export const codes = createCodes({
   secret: process.env.CODES_SECRET, // base64 of 32 bytes: openssl rand -base64 32
@@ -59,10 +60,13 @@ export const check = async (typed: string) => {
   if (!result.ok && result.reason === 'wrong') return result.left;
   return result.ok || result.reason;
 };
-export const onButton = (messageId: string) =>
-  codes
-    .verify(subject, { messageId })
-    .catch(error => isCodeError(error) && error.reason);
+// A press of Cancel has the same messageId: never verify it.
+export const onButton = ({ payload, messageId }: WebhookPress) =>
+  payload === 'confirm'
+    ? codes
+        .verify(subject, { messageId })
+        .catch(error => isCodeError(error) && error.reason)
+    : codes.cancel(subject, messageId);
 
 // In your transaction, with sqlCodes: the code ends only if the payment is committed.
 export const pay = (

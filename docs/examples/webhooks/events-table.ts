@@ -26,8 +26,14 @@ export const createStates = (bot: Bot, pool: Pool) => {
     );
 
   const send = async (id: string, message: ReadyToSend) => {
-    const row = [id, 'sending'];
-    await pool.query('INSERT INTO messages (id, state) VALUES ($1, $2)', row);
+    // A message that did not arrive may be sent again.
+    const { rowCount } = await pool.query(
+      `INSERT INTO messages (id, state) VALUES ($1, 'sending')
+       ON CONFLICT (id) DO UPDATE SET state = 'sending'
+       WHERE messages.state IN ('not_sent', 'rejected')`,
+      [id],
+    );
+    if (rowCount === 0) throw new Error('This message may have arrived');
     const result = await bot.trySend(message);
     await set(id, result.ok ? 'sent' : result.error.delivery);
     return result;

@@ -151,7 +151,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'buttons payload object': 'buttons',
   'resume campaign after crash': 'journal',
   'webhook signature': 'webhook-security',
-  ECONNRESET: 'troubleshooting',
+  ECONNRESET: 'troubleshooting#the-message-may-have-arrived',
   'next.js': 'frameworks',
   'length limit': 'house-rules',
   docker: 'emulator',

@@ -198,6 +198,15 @@ test('faults hit the requests that the page sends', async () => {
   await shownIn(line(page, 'Hello!'), 'response lost');
 });
 
+test('after a message is sent again with the same id, its link leads to the new entry', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'twice', text: 'Hello' });
+  const { page } = await open(`${url}/#/message/twice`);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect.poll(() => page.url()).toMatch(/#\/message\/twice\/2$/);
+});
+
 test('a link from the editor to a sent message leads to the log, and a stopped emulator is named as such', async () => {
   const { emulator, url } = await listening();
   const { page, faults } = await open(`${url}/#/compose`);

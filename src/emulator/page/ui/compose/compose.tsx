@@ -195,12 +195,17 @@ export const Outcome = ({ sent, text }: OutcomeProps): VNode => {
   const after = sent?.rejectedAfter;
   // The log has only a part of a large body.
   const isIt = ({ body, number }: Rejected): boolean => after !== undefined && number > after && body === text;
-  const rejected = getState().rejected.findLast(isIt);
+  const { messages, otps, rejected: log } = getState();
+  const rejected = log.findLast(isIt);
+  // The newest with its id: the log may have another one.
+  const [accepted] = [messages, otps]
+    .map(of => of.findLast(({ id }) => sent?.isAccepted && id === sent.messageId))
+    .sort((one, other) => (other?.number ?? 0) - (one?.number ?? 0));
+  const shown = accepted ?? rejected;
   return (
     <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
       {rejected && isFaulty(rejected) ? `${causeOf(rejected)} responded ${rejected.status}.` : sent?.words}{' '}
-      {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
-      {rejected && <a href={entryHref(rejected)}>Show it</a>}
+      {shown && <a href={entryHref(shown)}>Show it</a>}
       {sent && !sent.isAccepted && !sent.isUnsent && rejected === undefined && <a href={toHash('chat')}>See the log</a>}
     </span>
   );
