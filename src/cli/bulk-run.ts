@@ -168,7 +168,7 @@ export const formatTime = (ms: number): string => {
 
 const LONGEST_BAR = 24;
 const LONGEST_COUNTS = '999 failed, 999 unknown';
-const LONGEST_TIME = ' | throttled for 59 s';
+const LONGEST_TIME = ' | throttled for 9.9 s';
 
 // Before, the first connections and responses decide the rate.
 const LEFT_FROM_MS = 2000;

@@ -72,7 +72,7 @@ test('the bar keeps its width when the counts grow and the remaining time appear
   });
   vi.useRealTimers();
   expect(bars.map(bar => bar?.[2])).toEqual([undefined, ' | 16 s left', ' | 1.8 s left']);
-  expect(bars.map(bar => bar?.[1]?.length)).toEqual([13, 13, 13]);
+  expect(bars.map(bar => bar?.[1]?.length)).toEqual([12, 12, 12]);
 });
 
 test('while the platform throttles, the bar says for how long', () => {

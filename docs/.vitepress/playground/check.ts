@@ -137,7 +137,8 @@ export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandb
 };
 
 const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {
-  if (thrown !== undefined) return thrown.isStopped ? 'It ran, and did not end.' : 'It ran, and an error came.';
+  if (thrown !== undefined)
+    return thrown.isStopped ? 'The code ran and did not end.' : 'The code ran and threw an error.';
   const messages = emitted.length === 0 ? 'no message' : countOf(emitted.length, 'message');
   return needs === undefined ? `It ran: ${messages}, no error.` : `It ran until it used \`${needs}\`: ${messages}.`;
 };

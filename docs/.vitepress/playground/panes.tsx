@@ -194,7 +194,7 @@ export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
     {emitted.map(({ name, json }) => (
       <div key={name}>
         <p class="place">
-          <code>{name}</code> {sizeOf(json)}
+          <code>{name}</code>, {sizeOf(json)}
         </p>
         <Text label={`JSON of ${name}`} language={jsonLanguage}>
           {prettify(json)}

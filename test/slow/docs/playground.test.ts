@@ -1014,7 +1014,7 @@ test('code that does not compile says what came of its run, which can be repeate
   for (let time = 0; time < 2; time++) {
     await run.click();
     // Nobody awaits the promise that rejects.
-    await expect.poll(() => statusOf(page)).toBe('1 compile error. It ran, and an error came.');
+    await expect.poll(() => statusOf(page)).toBe('1 compile error. The code ran and threw an error.');
     expect(await page.locator('.problems .place').last().textContent()).toMatch(/^When it runs/);
     expect(await problemsOf(page)).toEqual([expect.any(String), expect.stringContaining('`recipient` is missing')]);
   }

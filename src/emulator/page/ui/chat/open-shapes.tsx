@@ -1,5 +1,5 @@
 import { type Context, createContext, type VNode } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getShapes } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
@@ -39,8 +39,9 @@ export const Medium = ({ kind, url, name: given }: MediumProps): VNode => {
   const { host, protocol, file } = readUrl(url);
   const name = given || file || kind;
   const isRemote = protocol.startsWith('http');
-  if (kind !== 'file' && source !== undefined) {
-    if (kind === 'image') return <img src={source} alt={name} loading="lazy" />;
+  const [failed, setFailed] = useState(false);
+  if (kind !== 'file' && source !== undefined && !failed) {
+    if (kind === 'image') return <img src={source} alt={name} loading="lazy" onError={() => setFailed(true)} />;
     // biome-ignore lint/a11y/useMediaCaption: a message has no captions.
     return kind === 'audio' ? <audio controls src={source} /> : <video controls src={source} />;
   }
@@ -49,7 +50,10 @@ export const Medium = ({ kind, url, name: given }: MediumProps): VNode => {
       <Icon name={kind} />
       <span>
         <b>{name}</b>
-        <small title={url}>{host || protocol || 'no URL in the payload'}</small>
+        <small title={url}>
+          {host || protocol || 'no URL in the payload'}
+          {failed && ': could not be loaded'}
+        </small>
       </span>
       {kind !== 'file' && isRemote && sourceOf === sourceInPage && (
         // A new page, because the policy of this one allows no other host.
