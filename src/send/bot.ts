@@ -54,9 +54,12 @@ export interface Bot extends AsyncDispose {
    * that asks to retry later, only slow it down. `break` stops reading and waits for sends in flight; an item that was being
    * read then is not sent.
    *
-   * Throws after the rows of all sends that had begun. The error is that of the source or of `onRow`; or a SendError whose message
-   * names the first index that was not sent, of kind `aborted` for the signal and `overloaded` for `close()` or `stopAfter`
-   * failures in a row; or the JournalError of a journal that cannot be written. Throws immediately for options that cannot work.
+   * Throws immediately for options that cannot work. Otherwise throws after the rows of all sends that had begun:
+   *
+   * - the error of the source or of `onRow`
+   * - a SendError whose message names the first index that was not sent: of kind `aborted` for the signal, and `overloaded` for
+   *   `close()` or `stopAfter` failures in a row
+   * - a JournalError if the journal cannot be written
    *
    * @example
    * ```ts

@@ -11,7 +11,7 @@ export interface Report {
   stopped?: string;
 }
 
-/** Sends a list, 64 messages at once, in constant memory. */
+/** Sends a list, 64 messages at once. */
 export const sendList = async (
   bot: Bot,
   source: AsyncIterable<ReadyToSend> | Iterable<ReadyToSend>,
@@ -19,7 +19,8 @@ export const sendList = async (
   const report: Report = { sent: 0, failed: [], unknown: [] };
   try {
     for await (const row of bot.sendAll(source, { concurrency: 64 })) {
-      if (row.status === 'sent') report.sent++;
+      // Accepted, but without a receipt: never send it again.
+      if (row.status === 'sent' || row.error.delivery === 'accepted') report.sent++;
       else report[row.status].push(row.index);
     }
   } catch (error) {
