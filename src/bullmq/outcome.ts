@@ -88,6 +88,9 @@ export const notArrived = (error: OutcomeError): OutcomeError => ({
 /** The `by` of an outcome that came after the worker had lost the job. */
 export const LATE = 'late';
 
+/** The `by` of a decision without a name. */
+export const PERSON = 'person';
+
 /** The worker ended between the permit and the report. */
 export const LOST: OutcomeError = {
   message:

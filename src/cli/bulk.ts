@@ -112,6 +112,8 @@ const runCampaign = async (
     if (stderr.stream.isTTY) printNextStep(tally, total, journal !== undefined);
   }
 
+  if (summary.requests === 0 && failure === undefined) warn(`${input.name} has no request.`);
+
   // Choose the exit code: of several reasons, the one that needs the most care.
   if (failure !== undefined) {
     error(failure.message);

@@ -2,7 +2,7 @@ import type { SqlQuery } from '../handoff/index.js';
 import { createRelay, handoffCounts, handoffOpenMetrics, handoffTableSql, isQueueError } from '../handoff/index.js';
 import { codeOf } from '../internal/foreign.js';
 import { type ExitReason, translated, untilSignal, withFlags, wrongUse } from './exit-codes.js';
-import { createCalmWarn, info, jsonLine, stdout } from './output.js';
+import { counted, createCalmWarn, info, jsonLine, stdout } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
@@ -30,14 +30,22 @@ export const runRelay = async (options: RelayOptions): Promise<ExitReason> => {
   const warnOf = createCalmWarn();
   return withDatabase(options, (query, database) => {
     const flags = { ...serverFlags('Redis', access.connection.url), ...database };
-    const on = { error: ({ message }: Error) => warnOf(withFlags(message, flags)) };
+    let rows = 0;
+    const on = {
+      moved: ({ count }: { readonly count: number }) => {
+        rows += count;
+      },
+      error: ({ message }: Error) => warnOf(withFlags(message, flags)),
+    };
     const run = async (): Promise<ExitReason> => {
+      await checkTable(query, table);
       const relay = await onTable(() => createRelay({ ...access, query, table, batch, pollMs, maxWaiting, on }));
       const ending = untilSignal();
       info('The relay is running.');
       await ending.signal;
       await relay.close();
       ending.remove();
+      info(`Stopped: ${counted(rows, 'row')} moved.`);
       return 'ok';
     };
     return withQueueErrors(bullmq, run, flags);
@@ -51,7 +59,7 @@ export const showHandoffCounts = async (
   if (openMetrics && name === undefined) throw wrongUse('--open-metrics needs --name <name>.');
   return withDatabase(options, (query, flags) => {
     const run = async (): Promise<ExitReason> => {
-      await onTable(() => handoffTableSql(table));
+      await checkTable(query, table);
       const counts = await handoffCounts(query, { table });
       stdout.line(openMetrics ? handoffOpenMetrics(name ?? '', counts).trimEnd() : jsonLine(counts));
       return 'ok';
@@ -67,6 +75,22 @@ const onTable = <Value>(run: () => Value): Promise<Value> =>
       ? wrongUse('The table must be a plain name, such as handoff or bank.handoff.')
       : undefined,
   );
+
+// The tables that `handoff-table` made have this column.
+const FIND_TABLES = `SELECT to_regclass($1) IS NULL AS missing,
+  array(SELECT format('%s.%s', table_schema, table_name) FROM information_schema.columns WHERE column_name = 'handed_at') AS made`;
+
+/** Throws if the table does not exist, and names those that do. A database that fails is reported by what follows. */
+const checkTable = async (query: SqlQuery, table = 'sendable_handoff'): Promise<void> => {
+  await onTable(() => handoffTableSql(table));
+  const { rows } = await query(FIND_TABLES, [table]).catch(() => ({ rows: [] }));
+  const { missing, made }: { readonly missing?: unknown; readonly made?: unknown } = Object(rows[0]);
+  if (missing !== true || !Array.isArray(made)) return;
+  const migrate = 'run the migration that `npx sendable handoff-table` prints';
+  throw wrongUse(
+    `The database has no table ${table}: ${made.length === 0 ? migrate : `give --table ${made.join(' or ')}, or ${migrate}`}.`,
+  );
+};
 
 /** Opens a pool of pg, and names the server for errors. The URL may hold a password, so it comes from a file or from the environment. */
 const withDatabase = async (

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { type Command, Help } from 'commander';
 import { exitCodes } from './exit-codes.js';
-import { stderr, stdout, wrap } from './output.js';
+import { type Output, stderr, stdout, wrap } from './output.js';
 
 /** The help of a command. Where a description would be a narrow column, it is below its term. */
 export class NarrowHelp extends Help {
@@ -15,7 +15,7 @@ export class NarrowHelp extends Help {
 
 /** Formats the exit codes for the help, at most 80 columns wide. */
 export const exitCodeTable = ({ error }: { readonly error: boolean }): string => {
-  const width = Math.min((error ? stderr : stdout).stream.columns || 80, 80);
+  const width = Math.min((error ? stderr : stdout).columns, 80);
   const rows = Object.values(exitCodes).map(
     ({ code, meaning }) => `  ${String(code).padStart(3)}  ${wrap(meaning, width - 7).join(`\n${' '.repeat(7)}`)}`,
   );
@@ -36,7 +36,7 @@ export const hintOf = (command: Command): string =>
 /** Formats what a command prints that lacks its subcommand: the whole help may be longer than a window. */
 export const briefHelp = (command: Command): string => {
   const usage = `${helpTitle('Usage:')} ${command.createHelp().commandUsage(command)}`;
-  const text = `${usage}\n${examplesFor(nameOf(command))}\n\n${hintOf(command)}`;
+  const text = `${usage}\n${examplesFor(nameOf(command), stderr)}\n\n${hintOf(command)}`;
   return stderr.hasColors ? text : stripVTControlCharacters(text);
 };
 
@@ -97,7 +97,20 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 export const exampleFor = (command: string): string | undefined => EXAMPLES[command]?.[0];
 
 /** Returns the examples of a command for its help; empty for a command without examples. */
-export const examplesFor = (command: string): string => {
-  const examples = EXAMPLES[command] ?? [];
-  return examples.length === 0 ? '' : `\n${helpTitle('Examples:')}\n${examples.map(line => `  ${line}`).join('\n')}`;
+export const examplesFor = (command: string, { columns }: Pick<Output, 'columns'>): string => {
+  // An option stays with its value, and a line that is broken can still be copied.
+  const fitted = (line: string): string =>
+    line.length + 2 <= columns ? line : wrap(line, columns - 8, WORDS).join(' \\\n      ');
+  const lines = (EXAMPLES[command] ?? []).map(line => `  ${fitted(line)}`);
+  return lines.length === 0 ? '' : `\n${helpTitle('Examples:')}\n${lines.join('\n')}`;
 };
+
+const WORDS = /(?:(?:--[\w-]+|[<>]) (?!-))?(?:'[^']*'|\S+)/g;
+
+/** Returns a request for the help of the commands that read requests. */
+export const requestFor = (command: string): string =>
+  ['sendable', 'send', 'check'].includes(command) ? `\n${helpTitle('A request:')}\n${REQUEST}` : '';
+
+const REQUEST = `  { "recipient": { "appCustomerId": "C-1029" },
+    "message": { "text": "Hello",
+      "quickReplies": [], "quickRepliesV2": [] } }`;

@@ -51,6 +51,11 @@ export class Output {
     }
   }
 
+  /** The width of the terminal; without one, that of COLUMNS. */
+  get columns(): number {
+    return this.stream.columns || Number(process.env.COLUMNS) || 80;
+  }
+
   /** True while the reader has not caught up. */
   get isFull(): boolean {
     return this.stream.writableNeedDrain;
@@ -236,14 +241,17 @@ export class FailureWords {
       .slice(0, this.inWords ? groups.length : MAX_REASONS)
       .map(([sentence, { status, as, lines }]) => {
         const words = as === undefined ? `: ${escapeUnprintable(sentence)}` : ` (as line ${as})`;
-        return `${paintStatus(status)} ${nameLines(lines.sort((a, b) => a - b))}${words}`;
+        return `${paintStatus(status)} ${nameLines(
+          lines.sort((a, b) => a - b),
+          this.inWords ? undefined : MAX_REASONS,
+        )}${words}`;
       });
     const more = groups.length - shown.length;
     return more > 0 ? [...shown, `${counted(more, 'more reason')}: see the rows.`] : shown;
   }
 }
 
-/** The most reasons that are shown beside rows for a program, which have them all. */
+/** The most reasons, and the most ranges of lines of each, that are shown beside rows for a program, which have them all. */
 const MAX_REASONS = 10;
 
 /** A person must see at once that a message was accepted: it arrived. */
@@ -252,9 +260,13 @@ const shownStatus = (status: string, delivery: string | undefined): string =>
 
 const paintStatus = (status: string): string => stderr.paint(status === 'failed' ? 'red' : 'yellow', status);
 
-/** Names sorted lines, such as `line 3` or `lines 3,7-9`. */
-export const nameLines = (lines: readonly number[]): string =>
-  `line${lines.length === 1 ? '' : 's'} ${toRanges(lines)}`;
+/** Names sorted lines, such as `line 3` or `lines 3,7-9`. After `most` ranges it only counts the others. */
+export const nameLines = (lines: readonly number[], most?: number): string => {
+  const ranges = toRanges(lines).split(',').slice(0, most);
+  const last = Number(ranges.at(-1)?.split('-').at(-1));
+  const more = lines.filter(line => line > last).length;
+  return `line${lines.length === 1 ? '' : 's'} ${ranges.join(',')}${more > 0 ? ` and ${more} more` : ''}`;
+};
 
 /** Writes sorted line numbers as `3,7-9`. */
 export const toRanges = (lines: readonly number[]): string => {

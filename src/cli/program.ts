@@ -4,7 +4,16 @@ import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect-options.js';
 import { CliError, type End, exitCodes, wrongUse } from './exit-codes.js';
 import { addHandoffCommands } from './handoff-program.js';
-import { exampleFor, examplesFor, exitCodeTable, fullNameOf, helpTitle, hintOf, nameOf } from './help-examples.js';
+import {
+  exampleFor,
+  examplesFor,
+  exitCodeTable,
+  fullNameOf,
+  helpTitle,
+  hintOf,
+  nameOf,
+  requestFor,
+} from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 import { CommandWithSecrets } from './secret-source.js';
@@ -20,6 +29,8 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   const output = {
     writeOut: (text: string) => stdout.line(text.trimEnd()),
     writeErr: (text: string) => stderr.line(text.trimEnd()),
+    getOutHelpWidth: () => stdout.columns,
+    getErrHelpWidth: () => stderr.columns,
     getOutHasColors: () => stdout.hasColors,
     getErrHasColors: () => stderr.hasColors,
   };
@@ -34,7 +45,8 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       .configureHelp({ styleTitle: helpTitle })
       .showHelpAfterError(hintOf(command))
       .addHelpText('before', () => refuseUnknown(command))
-      .addHelpText('after', examplesFor(name));
+      .addHelpText('after', requestFor(name))
+      .addHelpText('after', ({ error }) => examplesFor(name, error ? stderr : stdout));
     for (const option of command.options) refuseOptionAsValue(command, option);
   }
   try {
@@ -109,7 +121,8 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .showSuggestionAfterError()
-    .addHelpText('after', exitCodeTable);
+    .addHelpText('after', exitCodeTable)
+    .addHelpText('after', '\nDocs: docs/cli.md of the package (in node_modules/sendable)');
 
   program
     .command('emulator')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
 import type { Counts, InReview, Lane, LaneCounts, Outbox } from '../bullmq/index.js';
-import { codeOf } from '../internal/foreign.js';
+import { codeOf, isUnreachable } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { suggestOption } from '../internal/unknown-option.js';
 import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
@@ -30,9 +30,8 @@ const withOutbox = async (
       let onError = (_: Error): void => {};
       const unreachable = new Promise<never>((_, reject) => {
         onError = ({ message, cause }) => {
-          const code = codeOf(cause) ?? '';
-          const why = `Redis cannot be reached (${code}): check its URL, and that it runs.`;
-          if (UNREACHABLE.includes(code)) reject(new CliError('network', withFlags(why, flags)));
+          const why = `Redis cannot be reached (${codeOf(cause)}): check its URL, and that it runs.`;
+          if (isUnreachable(cause)) reject(new CliError('network', withFlags(why, flags)));
           else warnOf(withFlags(message, flags));
         };
       });
@@ -51,8 +50,6 @@ const withOutbox = async (
   );
   return 'ok';
 };
-
-const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** Reads the name of a lane. `of` names it in errors. */
 export const parseLane = (given: string, of = 'The lane'): Lane => {
@@ -86,7 +83,7 @@ const countsTable = ({ lanes, unknown }: Counts, name: string): string => {
   const lines = [['', ...COLUMNS, 'paused'], ...rows].map(([lane, ...cells]) =>
     `${lane}`.padEnd(8).concat(...cells.map(cell => ` ${cell}`.padStart(8))),
   );
-  const review = unknown > 0 ? `, included in failed; to decide: sendable queue review --name ${name}` : '';
+  const review = unknown > 0 ? `; to decide: sendable queue review --name ${name}` : '';
   return [...lines, `unknown: ${unknown}${review}`].join('\n');
 };
 
@@ -246,4 +243,5 @@ const FLAGS = {
   '`maxWaiting`': '--max-waiting',
   '`by`': '--by',
   '`review`': '`sendable queue review`',
+  '`add` or `idOf` returned, or that the review': '`sendable queue review`',
 };

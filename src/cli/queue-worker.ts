@@ -1,9 +1,10 @@
-import type { Lane, OutboxEvents, SealKey } from '../bullmq/index.js';
+import type { Lane, OutboxEvents, Outcome, SealKey } from '../bullmq/index.js';
+import { LATE, PERSON } from '../bullmq/outcome.js';
 import type { BotEvents } from '../index.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { type ExitReason, untilSignal, withFlags, withSendFlags, wrongUse } from './exit-codes.js';
+import { type ExitReason, untilSignal, withSendFlags, wrongUse } from './exit-codes.js';
 import { createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, parseLane, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
@@ -29,11 +30,13 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   const flags = serverFlags('Redis', access.connection.url);
   const warnOf = createCalmWarn();
   const { rules } = await readParseOptions(options);
+  const inWords = ({ message }: { readonly message: string }): string =>
+    withSendFlags(message, { ...flags, '`keys`': source });
   const failed = ({ kind, delivery, error }: BotEvents['failed']): void => {
     if (delivery === 'not_sent' && error.retryable && kind !== 'rate_limited')
-      warnOf(`Messages wait for their next attempt, until they expire. ${withSendFlags(error.message)}`);
+      warnOf(`Messages wait for their next attempt, until they expire. ${inWords(error)}`);
   };
-  const ends: Partial<Record<OutboxEvents['outcome']['outcome']['status'], number>> = {};
+  const ends: Record<string, number> = {};
   const bot = await connect({ ...connection, houseRules: rules, on: { failed } });
   return withQueueErrors(
     bullmq,
@@ -47,17 +50,18 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
         drainMs: options.drainMs,
         on: {
           outcome: event => {
-            const { status } = event.outcome;
-            ends[status] = (ends[status] ?? 0) + 1;
-            if (stdout.stream.isTTY) stdout.say(outcomeWords(event));
+            const { outcome } = event;
+            const end = decidedBy(outcome) === undefined ? outcome.status : 'decided by a person';
+            ends[end] = (ends[end] ?? 0) + 1;
+            if (stdout.stream.isTTY) stdout.say(outcomeWords(event, outcome.ok ? '' : `: ${inWords(outcome.error)}`));
             else stdout.line(jsonLine(event));
           },
           held: ({ lane, ms, because }) =>
             warn(
-              `${lane === undefined ? 'All lanes wait' : `The lane ${lane} waits`} ${ms} ms before the next send. ${withSendFlags(because.message)}`,
+              `${lane === undefined ? 'All lanes wait' : `The lane ${lane} waits`} ${ms} ms before the next send. ${inWords(because)}`,
             ),
-          warning: ({ message }) => warn(withFlags(message, { ...flags, '`keys`': source })),
-          error: ({ message }) => warnOf(withFlags(message, flags)),
+          warning: event => warn(inWords(event)),
+          error: event => warnOf(inWords(event)),
         },
       });
       const ending = untilSignal();
@@ -112,9 +116,14 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: 
   return [source, [first, ...others]];
 };
 
-const outcomeWords = ({ id, messageId = id, lane, outcome }: OutboxEvents['outcome']): string => {
-  const why = 'error' in outcome ? `: ${withSendFlags(outcome.error.message)}` : '';
-  return `${stdout.paint(outcome.ok ? 'green' : 'red', outcome.status)} ${lane} ${escapeUnprintable(messageId + why)}`;
+/** Returns the person who decided about a message; undefined if a send did. */
+const decidedBy = (outcome: Outcome): string | undefined =>
+  'by' in outcome && outcome.by !== LATE ? outcome.by : undefined;
+
+const outcomeWords = ({ id, messageId = id, lane, outcome }: OutboxEvents['outcome'], why: string): string => {
+  const by = decidedBy(outcome);
+  const who = by === undefined ? '' : `, decided by ${by === PERSON ? 'a person' : by}`;
+  return `${stdout.paint(outcome.ok ? 'green' : 'red', outcome.status)} ${lane} ${escapeUnprintable(messageId + who + why)}`;
 };
 
 const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>

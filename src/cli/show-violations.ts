@@ -6,6 +6,9 @@ import { nameLines, type Output, wrap } from './output.js';
 /** The width of what precedes a line of the file in a frame: its number and a border. */
 const MARGIN = 9;
 
+/** The most ranges of lines that are named: `--json` has each. */
+const MAX_RANGES = 10;
+
 const TOKENS = /"(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*(?:"|$)|[^\s{}[\],:"]+/g;
 
 /** A rule that is broken at a path, and the lines of the requests that break it. */
@@ -45,7 +48,7 @@ export const showViolations = (output: Output, input: Input, item: Item, violati
 export const showRepeated = (output: Output, input: Input): void => {
   const groups = [...(shown.get(input) ?? [])].filter(([, { others }]) => others.size > 0);
   for (const [key, { first, others }] of groups)
-    output.say(`  ${nameLines([...others])} (as line ${first}): ${escapeUnprintable(key)}`);
+    output.say(`  ${nameLines([...others], MAX_RANGES)} (as line ${first}): ${escapeUnprintable(key)}`);
   if (groups.length > 0) output.line('');
 };
 
@@ -66,7 +69,7 @@ export const drawViolations = (
     const source = lines[line - first] ?? '';
     return (isSecret ? withoutValues(source) : source).replace(/\p{C}/gu, unit => ' '.repeat(unit.length));
   };
-  const width = Math.min(Math.max(output.stream.columns || 80, 40), 120) - MARGIN;
+  const width = Math.min(Math.max(output.columns, 40), 120) - MARGIN;
   return violations.flatMap((violation, index) => {
     const { line, column } = violation;
     const told = describe(output, violation, width);

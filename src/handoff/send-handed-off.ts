@@ -130,7 +130,10 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
       return void (await later(row, backoffMs(row.ageMs)));
     }
     if (opened.state === 'broken')
-      return void (await fail(row, 'This row cannot be decrypted: it was changed, or copied from another row.'));
+      return void (await fail(
+        row,
+        'This row cannot be decrypted: it was changed, was copied from another row, or its key has another secret here.',
+      ));
     if (x <= Date.now()) return void (await expire(row));
     const sendable = toSendable(row.operation === 'otp' ? 'otp' : 'message', JSON.parse(opened.body));
     held.set(sendable, { row, expiresAt: x, state: 'read' });

@@ -1,7 +1,7 @@
 import { isPart } from '../builders/part.js';
 import { wrongOptionOf } from '../bullmq/check.js';
 import { describeReason, isSafe, queueError } from '../bullmq/queue-error.js';
-import { classOf, codeOf } from '../internal/foreign.js';
+import { classOf, isUnreachable } from '../internal/foreign.js';
 import { withArticle } from '../internal/json.js';
 import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
@@ -178,8 +178,6 @@ const readRow = (row: object): Row => {
 
 // Of five characters, with a digit. Prisma puts a code of its own, such as P2010, around it.
 const SQLSTATE = /^(?!P[1-9])(?=.*\d)[0-9A-Z]{5}$/;
-const UNDEFINED_TABLE = '42P01';
-const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** Finds the SQLSTATE of an error: clients and mappers put it in different places. */
 const stateOf = (error: unknown, depth = 3): string | undefined => {
@@ -194,10 +192,11 @@ const databaseFailed = (error: unknown, table: string): Error => {
   if (isSafe(error)) return error;
   const state = stateOf(error);
   const what = state === undefined ? describeReason(error) : `${classOf(error)} (SQLSTATE ${state})`;
+  const isLogin = state?.startsWith('28') || state === '3D000';
   const next =
-    state === UNDEFINED_TABLE
+    state === '42P01'
       ? `The table ${table} is missing: run the migration that \`npx sendable handoff-table\` prints`
-      : 'The rows wait in the table';
-  const failed = UNREACHABLE.includes(codeOf(error) ?? '') ? 'The database cannot be reached' : 'The database failed';
+      : `${isLogin ? 'Check the user, the password and the name of the database. ' : ''}The rows wait in the table`;
+  const failed = isUnreachable(error) ? 'The database cannot be reached' : 'The database failed';
   return queueError('unavailable', `${failed}: ${what}. ${next}.`, error);
 };

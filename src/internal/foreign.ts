@@ -81,6 +81,10 @@ export const codeOf = (thrown: unknown): string | undefined => {
   return undefined;
 };
 
+/** Checks whether an error says that a server cannot be reached. */
+export const isUnreachable = (thrown: unknown): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(thrown) ?? '');
+
 const isName = (text: unknown): text is string => isShort(text) && CLASS_NAME.test(text) && !FOUR_DIGITS.test(text);
 const isCode = (text: unknown): text is string => isShort(text) && SYSTEM_CODE.test(text) && !FOUR_DIGITS.test(text);
 const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= LONGEST;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { BIN, folder, request, sendable, startProgram } from './cli.js';
+import { BIN, folder, platform, request, sendable, startProgram } from './cli.js';
 
 /** Checks stdin in a process whose heap is much smaller than what each kept line would take. */
 const checkIn = (heapMegabytes: number, input: string) =>
@@ -60,6 +60,11 @@ test('a file of blank lines is an empty document, and no request as JSON lines',
   expect(await sendable(['check', file('a.jsonl')])).toMatchObject({
     code: 0,
     stderr: `warning: ${file('a.jsonl')} has no request.\n`,
+  });
+  const { env } = await platform();
+  expect(await sendable(['send', file('a.jsonl')], { env })).toMatchObject({
+    code: 0,
+    stderr: `0 sent, 0 failed, 0 unknown.\nwarning: ${file('a.jsonl')} has no request.\n`,
   });
 });
 

@@ -24,10 +24,17 @@ describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
     SENDABLE_DATABASE_URL: postgres.url,
   });
 
-  test('counts without the table names the command that prints it', async () => {
-    const { code, stderr } = await sendable(['handoff', 'counts', '--table', 'none'], { env: env() });
-    expect(code).toBe(5);
-    expect(stderr).toContain('run the migration that `npx sendable handoff-table` prints');
+  test('a table that does not exist is reported, with the command that prints it and the tables that exist', async () => {
+    const report = async (...args: readonly string[]) => {
+      const { code, stderr } = await sendable(['handoff', ...args, '--table', 'none'], { env: env() });
+      return [code, stderr];
+    };
+    const migrate = 'run the migration that `npx sendable handoff-table` prints.\n';
+    expect(await report('counts')).toEqual([2, `error: The database has no table none: ${migrate}`]);
+    await postgres.pool.query((await sendable(['handoff-table', 'other'])).stdout);
+    const named = `error: The database has no table none: give --table public.other, or ${migrate}`;
+    expect(await report('relay', '--name', 'bank')).toEqual([2, named]);
+    await postgres.pool.query('DROP TABLE other');
   });
 
   test('a relay moves the rows, counts shows them, and SIGTERM ends the relay with 0', async () => {
@@ -50,6 +57,6 @@ describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
       await outbox.close();
     }
     relay.child.kill('SIGTERM');
-    expect((await relay.ended).code).toBe(0);
+    expect(await relay.ended).toMatchObject({ code: 0, stderr: 'The relay is running.\nStopped: 1 row moved.\n' });
   });
 });

@@ -112,6 +112,13 @@ test('a terminal gets a rule and path that many requests break once, with the li
   expect(text).toContain('  lines 2-3 (as line 1): message.quickRepliesV2 [quick-replies-present]\n');
 });
 
+test('of a rule that very many requests break, the first lines are named and the others counted', async () => {
+  const file = await folder({ 'a.jsonl': Array.from({ length: 100 }, (_, i) => `{"${'ab'[i % 2]}":1}`).join('\n') });
+  expect(await shownOn(true, file('a.jsonl'))).toContain(
+    '  lines 3,5,7,9,11,13,15,17,19,21 and 39 more (as line 1): a ',
+  );
+});
+
 test('a line without text has no frame', () => {
   expect(frameOf('')).toBe('  1:1    The request must be a JSON object; got nothing. [field-type]\n');
 });

@@ -62,9 +62,9 @@ describe.skipIf(!existsSync(SCRIPT))('on a terminal', () => {
     async name => {
       const [narrow, wide] = await Promise.all([60, 200].map(columns => shown(columns, `sendable ${name}--help`)));
       const lines = linesOf(narrow ?? '');
-      const isExample = (line: string): boolean => line.startsWith('  sendable ');
-      expect(lines.filter(line => line.length > 60 && !isExample(line))).toEqual([]);
-      const words = (text: string): readonly string[] => text.split(/\s+/);
+      expect(lines.filter(line => line.length > 60)).toEqual([]);
+      // A line of an example that is broken ends with a backslash.
+      const words = (text: string): readonly string[] => text.split(/[\s\\]+/);
       expect(words(narrow ?? '')).toEqual(words(wide ?? ''));
     },
   );

@@ -29,7 +29,8 @@ test.each([...COMMANDS, ...OF_QUEUE.map(name => `queue ${name}`)])(
   'the help of %s has examples that it accepts',
   async name => {
     const { stdout } = await sendable([...name.split(' '), '--help']);
-    const examples = stdout.split('\nExamples:\n')[1]?.trim().split('\n') ?? [];
+    const shown = stdout.replaceAll(/ \\\n +/g, ' ').split('\nExamples:\n')[1];
+    const examples = shown?.trim().split('\n') ?? [];
     expect(examples.length).toBeGreaterThan(0);
     const helps = stdout + (name === 'queue' ? (await sendable(['queue', 'counts', '--help'])).stdout : '');
     for (const example of examples) {
@@ -40,6 +41,12 @@ test.each([...COMMANDS, ...OF_QUEUE.map(name => `queue ${name}`)])(
     }
   },
 );
+
+test('the request that the help of `send` shows passes `check`', async () => {
+  const { stdout } = await sendable(['send', '--help']);
+  const [, request = ''] = /\nA request:\n(.*?)\n\n/s.exec(stdout) ?? [];
+  expect(await sendable(['check', '-'], { input: request })).toMatchObject({ code: 0 });
+});
 
 test.each(['--version', '-v'])('%s prints the version of the package', async flag => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -12,6 +12,7 @@ import {
   type Outcome,
   type OutcomeError,
   outcomeOfJob,
+  PERSON,
   unknownOutcome,
 } from '../outcome.js';
 import { queueError } from '../queue-error.js';
@@ -43,7 +44,6 @@ export interface Review {
 
 const PAGE = 100;
 const AGAIN_MS = 120_000;
-const PERSON = 'person';
 
 /** Adds a message to the review. A message has one entry, however often it is added. */
 export const addToReview = async (
