@@ -132,7 +132,7 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
     if (opened.state === 'broken')
       return void (await fail(
         row,
-        'This row cannot be decrypted: it was changed, was copied from another row, or its key has another secret here.',
+        'This row cannot be decrypted: it was changed or copied, or its key has another secret.',
       ));
     if (x <= Date.now()) return void (await expire(row));
     const sendable = toSendable(row.operation === 'otp' ? 'otp' : 'message', JSON.parse(opened.body));

@@ -196,7 +196,9 @@ const databaseFailed = (error: unknown, table: string): Error => {
   const next =
     state === '42P01'
       ? `The table ${table} is missing: run the migration that \`npx sendable handoff-table\` prints`
-      : `${isLogin ? 'Check the user, the password and the name of the database. ' : ''}The rows wait in the table`;
+      : isLogin
+        ? 'Check the user, password and database of its URL'
+        : 'The rows wait in the table';
   const failed = isUnreachable(error) ? 'The database cannot be reached' : 'The database failed';
   return queueError('unavailable', `${failed}: ${what}. ${next}.`, error);
 };

@@ -26,17 +26,12 @@ export interface Counts extends LaneCounts {
 export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> => {
   const inReview = review.getRanges(['wait'], 0, -1);
   const stateOf = async (lane: Lane) => {
-    const { failed, ...counts } = await countLane(queues[lane]);
+    const counts = await countLane(queues[lane]);
     // A job id begins with the first letter of its lane.
     const unknown = (await inReview).filter(([letter]) => letter === lane[0]).length;
-    return { ...counts, failed: Math.max(0, failed - unknown), paused: await queues[lane].isPaused() };
+    return { ...counts, failed: Math.max(0, counts.failed - unknown), paused: await queues[lane].isPaused() };
   };
-  const [{ length: unknown }, otp, message, campaign] = await Promise.all([
-    inReview,
-    stateOf('otp'),
-    stateOf('message'),
-    stateOf('campaign'),
-  ]);
+  const [otp, message, campaign] = await Promise.all([stateOf('otp'), stateOf('message'), stateOf('campaign')]);
   const lanes = { otp, message, campaign };
   const sum = (key: keyof LaneCounts): number => otp[key] + message[key] + campaign[key];
   return {
@@ -45,7 +40,7 @@ export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> =>
     active: sum('active'),
     sent: sum('sent'),
     failed: sum('failed'),
-    unknown,
+    unknown: (await inReview).length,
     lanes,
   };
 };

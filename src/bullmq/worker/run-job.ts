@@ -113,12 +113,7 @@ const sendOnce = async (run: Run): Promise<End> => {
   const opened = botQueue.seal.open(data.b, { id: run.id, operation: run.job.name, expiresAt: data.x });
   if (opened.state === 'no-key') return leaveToOthers(run, opened);
   if (opened.state === 'broken')
-    return fail(
-      run,
-      notSent(
-        'This job cannot be decrypted: it was changed, was copied from another job, or its key has another secret here.',
-      ),
-    );
+    return fail(run, notSent('This job cannot be decrypted: it was changed or copied, or its key has another secret.'));
   const body: Body = JSON.parse(opened.body);
   const sendable = toSendable(operation, body);
 
