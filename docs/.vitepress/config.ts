@@ -14,7 +14,6 @@ import {
   labelTitles,
   leaveBrackets,
   linkNames,
-  listContents,
   nameFiles,
   showTour,
   wrapLines,
@@ -122,7 +121,6 @@ export default defineConfig({
     config: markdown => {
       markdown
         .use(labelCells)
-        .use(listContents)
         .use(keepNumbers)
         .use(keepCode)
         .use(breakTitles)

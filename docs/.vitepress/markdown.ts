@@ -53,19 +53,6 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
   });
 };
 
-/** Lists the titles of a page, with links, where the page has `<!-- contents -->`. A wide screen shows them in the outline. */
-export const listContents = (markdown: MarkdownRenderer): void => {
-  const { html_block: block, toc_body: titles } = markdown.renderer.rules;
-  if (block === undefined || titles === undefined) return;
-  markdown.renderer.rules.html_block = (tokens, at, ...rest) =>
-    tokens[at]?.content.trim() === CONTENTS
-      ? `<nav class="contents" aria-label="Titles of this page">${titles(tokens, at, ...rest)}</nav>\n`
-      : block(tokens, at, ...rest);
-};
-
-/** Where a page lists its titles. */
-export const CONTENTS = '<!-- contents -->';
-
 /** Keeps numbers such as 10 000 and 17 % on one line. */
 export const keepNumbers = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('keep-numbers', ({ tokens }) => {

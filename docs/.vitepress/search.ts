@@ -1,5 +1,4 @@
 import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
-import { CONTENTS } from './markdown.js';
 
 // The search: what its index contains, and in which order it lists what it finds.
 
@@ -50,10 +49,7 @@ const render = (
   env: MarkdownEnv,
   markdown: { render(source: string, env: MarkdownEnv): string },
 ): string => {
-  const text = source
-    .replace(CONTENTS, '')
-    .replace(/^<<< .*$/gm, '')
-    .replace(/^```[\s\S]*?^```$/gm, '');
+  const text = source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, '');
   const html = markdown.render(text, env);
   if (!BY_HEADINGS.test(env.relativePath)) return html;
   const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];

@@ -9,8 +9,6 @@ const INTRODUCTION = `# The fields
 This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec). You need it when you write or read the JSON yourself;
 otherwise, see [the steps of the builders](./steps.md).
 
-<!-- contents -->
-
 A [message](#sendmessagerequest), with one [element](#element) of a generic template and two [buttons](#button):
 
 <<< @/examples/generic-template.json{json}

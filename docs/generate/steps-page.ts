@@ -12,9 +12,7 @@ after you register a field.
 - **Throws** lists the [rules](./rules.md) that the step checks at run time, with a \`RuleViolation\`.
 - **JSON** is the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
 - **\`PlatformShapes\`** is explained on the page [open shapes](./open-shapes.md).
-- **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`** are explained on the page [lists known at run time](./lists.md).
-
-<!-- contents -->`;
+- **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`** are explained on the page [lists known at run time](./lists.md).`;
 
 const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](./sending.md).';
 

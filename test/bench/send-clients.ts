@@ -75,7 +75,7 @@ export const clientsAt = (port: number): Clients => {
     },
     'sendable, nodeTransport': () => ours(url, nodeTransport({ maxSockets: CONNECTIONS })),
     'sendable, fetchTransport': () => ours(url, fetchTransport()),
-    'global fetch': () => async () => (await fetch(url + PATH, { method: 'POST', headers, body })).text(),
+    'raw fetch': () => async () => (await fetch(url + PATH, { method: 'POST', headers, body })).text(),
     grammY: () => {
       const api = new Api('1:token', { apiRoot: url });
       return () => api.sendMessage(1, text);

@@ -37,7 +37,8 @@ const medianOf = (all: readonly Turn[], of: (turn: Turn) => number, digits: numb
 const raw = [...turns].flatMap(([client, all]) => (client === 'raw node:http' ? all : []));
 console.log(`Each client has ${AT_ONCE} requests in flight. It takes turns with raw node:http, the baseline: ${grouped(Number(medianOf(raw, ({ own }) => own.perSecond, 0)))} requests/s, with ${medianOf(raw, ({ own }) => own.cpu, 0)} µs of CPU time each. "x requests/s" and
 "x CPU" compare the client with this baseline: 2 means twice the requests per second, or twice the CPU time. The figures are medians of ${ROUNDS} rounds.
-The CPU time is that of a whole process, with the system's part. The ratios of the transports above have only its part in user code, so they differ.
+The raw clients check nothing, and the CPU time is that of a whole process. The ratios [above](#transports-compared-with-their-http-clients) differ:
+they compare with code that also limits the time and checks the response, and have only the CPU time of user code.
 `);
 console.log(
   table({

@@ -1,17 +1,19 @@
 import { Button, Element, Message } from 'sendable';
 
+const terms = 'https://example.com/cards';
+
 const offer = (name: string, fee: string) =>
-  Element.title(`${name} card`)
+  Element.title(`Our ${name} card`)
     .subtitle(fee)
-    .withImage(`https://example.com/${name.toLowerCase()}.png`)
-    .button(Button.postback('Apply', `apply:${name}`).seenAs('Apply'))
-    .button(Button.webUrl('Conditions', 'https://example.com/cards'));
+    .withImage(`https://example.com/${name}.png`)
+    .button(Button.postback('Apply', name))
+    .button(Button.webUrl('Conditions', terms));
 
 export default Message.generic()
   .elements([
-    offer('Gold', '120 EUR a year, with insurance'),
-    offer('Silver', '40 EUR a year'),
-    offer('Blue', 'Free for students'),
+    offer('gold', '120 EUR a year, with insurance'),
+    offer('silver', '40 EUR a year'),
+    offer('blue', 'Free for students'),
   ])
   .messageId('offers-2026')
   .toCustomer('C-1029');

@@ -401,7 +401,8 @@ describe('in the browser', () => {
 
   test('on a phone, the titles of long pages are listed by their short names', async () => {
     const { page } = await open(`${site.url}/troubleshooting.html`, { viewport: { width: 390, height: 844 } });
-    const titles = page.locator('.vp-doc .contents');
+    await page.getByRole('button', { name: 'On this page' }).click();
+    const titles = page.locator('.VPLocalNavOutlineDropdown');
     await titles.getByRole('link', { name: 'the recipient is missing', exact: true }).waitFor();
   });
 
