@@ -156,11 +156,11 @@ const wordsOf = (line: string): Line['children'] =>
       return [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
     });
 
-/** For JSON and what a program prints, whose lines wrap: tells the styles the indent of each line. */
+/** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line. */
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
   line(line) {
-    if (!['json', 'text', 'ts', 'js'].includes(this.options.lang)) return;
+    if (!['json', 'text', 'ts', 'js', 'sh'].includes(this.options.lang)) return;
     const textOf = (node: Line['children'][number]): string =>
       node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
     const text = textOf(line);
