@@ -3,7 +3,7 @@
 // nobody passes, nor options that are there only for an error that names the right one; a theme that repeats nothing; and the
 // steps of a builder as a table in place of its type, which computes them.
 import { readFileSync } from 'node:fs';
-import { Comment, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
+import { Comment, Converter, LiteralType, ReflectionFlag, ReflectionKind, UnionType } from 'typedoc';
 import { MarkdownPageEvent, MarkdownTheme, MarkdownThemeContext } from 'typedoc-plugin-markdown';
 
 // Members of a symbol that JavaScript knows. Those of other symbols are phantoms.
@@ -99,6 +99,12 @@ const STARTS = {
 };
 
 /**
+ * Lists the strings of a type of marks.
+ * @param {import('typedoc').DeclarationReflection | undefined} mark
+ */
+const marksOf = mark => (mark?.type?.type === 'union' ? mark.type.types.map(type => String(Object(type).value)) : []);
+
+/**
  * Says how the builder of a type begins, and shows the example of the variable that has its name.
  * @param {string | undefined} start
  * @param {import('typedoc').DeclarationReflection} model
@@ -108,10 +114,13 @@ const startOf = (start, model) => {
   const { children = [] } = /** @type {import('typedoc').DeclarationReflection} */ (model.parent);
   const variable = children.find(({ name, kind }) => name === model.name && kind === ReflectionKind.Variable);
   const example = variable?.comment?.getTag('@example')?.content.map(({ text }) => text) ?? [];
+  const names = model.typeParameters
+    ?.flatMap(({ type }) => marksOf(Object(type).reflection))
+    .map(name => `\`'${name}'\``);
   const marks =
-    model.typeParameters === undefined
+    names === undefined
       ? ''
-      : " `Marks` are the fields that are set, such as `'text is set'`: see [types for your own functions](/types).";
+      : ` \`Marks\` are the fields that are set: ${names.join(', ')}. See [types for your own functions](/types).`;
   return [`Begin with ${start}. Each step is explained in [every step of a builder](/steps).${marks}`, example.join('')]
     .join('\n\n')
     .trim();
@@ -160,7 +169,7 @@ const interfacesOf = type => {
 };
 
 /**
- * Adds the table of a function's options before the example. Each option links to its type.
+ * Adds the table of a function's options after the example. Each option links to its type.
  * @param {string} text
  * @param {readonly [table: string, other?: string]} options
  * @param {import('typedoc').DeclarationReflection} model
@@ -191,7 +200,7 @@ const addOptions = (text, [table, other], { name: called, signatures = [] }) => 
     .join('\n')
     .replace(/\]\(\.\/([\w-]+)\.md/g, '](/$1')
     .trim()}\n\n`;
-  return text.replace(/^(?=## Example$)/m, () => section);
+  return `${text.trimEnd()}\n\n${section}`;
 };
 
 /**
@@ -363,7 +372,18 @@ export const load = app => {
   });
   // The groups exist only after the other listeners.
   const last = -1000;
-  const sort = (/** @type {import('typedoc').Context} */ { project }) => {
+  const sort = (/** @type {import('typedoc').Context} */ context) => {
+    const { project } = context;
+    // The source computes the marks of a builder. A reader needs the strings.
+    for (const reflection of project.getReflectionsByKind(ReflectionKind.TypeAlias)) {
+      const symbol = reflection.name.endsWith('Mark') ? context.getSymbolFromReflection(reflection) : undefined;
+      if (symbol === undefined) continue;
+      const { types = [] } = Object(context.programs[0]?.getTypeChecker().getDeclaredTypeOfSymbol(symbol));
+      const marks = types.map((/** @type {{ value: string }} */ { value }) => value).sort();
+      Object.assign(reflection, {
+        type: new UnionType(marks.map((/** @type {string} */ mark) => new LiteralType(mark))),
+      });
+    }
     for (const { kind, groups = [] } of /** @type {import('typedoc').DeclarationReflection[]} */ (
       Object.values(project.reflections)
     ))

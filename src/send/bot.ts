@@ -15,7 +15,17 @@ import { type ItemOf, openSource, type ReadySource, type SendSource } from './se
 import { configError } from './send-error-impl.js';
 import { readBotOptions } from './settings.js';
 
-/** A bot that sends messages and OTPs. Created by `createBot`. */
+/**
+ * A bot that sends messages and OTPs. Created by `createBot`.
+ *
+ * @example
+ * ```ts
+ * const bot = createBot({
+ *   baseUrl: 'https://platform.example',
+ *   token: process.env.BOT_TOKEN,
+ * })
+ * ```
+ */
 export interface Bot extends AsyncDispose {
   /**
    * Sends a message or an OTP. Retries only when no duplicate is possible (see `retry`), with the same bytes each time.
@@ -37,7 +47,8 @@ export interface Bot extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const result = await bot.trySend(otp)
+   * const message = Message.text('Your card is ready').toCustomer('C-1029')
+   * const result = await bot.trySend(message)
    * if (!result.ok) console.error(result.error.kind, result.error.delivery)
    * ```
    */
@@ -63,11 +74,9 @@ export interface Bot extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const run = bot.sendAll(messages, { concurrency: 64, onProgress: console.log })
-   * for await (const row of run) {
-   *   if (row.status === 'unknown') await remember(row.messageId, row.error)
-   * }
-   * const { sent, failed, unknown } = await bot.sendAll(reminders)
+   * const messages = ['C-1029', 'C-1030'].map(id => Message.text('Hello').toCustomer(id))
+   * for await (const row of bot.sendAll(messages)) console.log(row.index, row.status)
+   * const { sent, failed, unknown } = await bot.sendAll(messages)
    * ```
    */
   sendAll<

@@ -71,14 +71,9 @@ export interface Webhook {
  * @example
  * ```ts
  * const webhook = createWebhook({
- *   actions,
- *   handlers: {
- *     approve: ({ data }) => bank.approve(data.id),
- *     ping: ({ messageId }) => console.log(messageId),
- *   },
+ *   onPress: ({ messageId, payload }) => console.log(messageId, payload),
  *   authorize: (_, headers) =>
- *     secretEquals(headers['x-webhook-key'], process.env.HOOK_KEY ?? ''),
- *   onError: (error, { stage }) => log.error({ error, stage }),
+ *     secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
  * })
  * ```
  */
