@@ -15,5 +15,12 @@ export const keyBytes = (secret: unknown): Uint8Array<ArrayBuffer> | undefined =
 export const aKey: Check = value =>
   unless(
     keyBytes(value) !== undefined,
-    `32 bytes, or base64 of 32 bytes, such as \`openssl rand -base64 32\` makes${ifUnset(value)}`,
+    `32 bytes, or base64 of 32 bytes, such as \`openssl rand -base64 32\` makes${lengthWords(value)}${ifUnset(value)}`,
   );
+
+/** Says how long a wrong key is. */
+const lengthWords = (secret: unknown): string => {
+  const isText = typeof secret === 'string' && /^[\w+/-]+=*$/.test(secret);
+  if (!isText && !(secret instanceof Uint8Array)) return '';
+  return `, and not ${isText ? Math.floor((secret.replace(/=+$/, '').length * 3) / 4) : secret.length} bytes`;
+};

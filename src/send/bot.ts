@@ -101,6 +101,8 @@ export interface Bot extends AsyncDispose {
 
 const receiptOf = (result: SendResult): Receipt => {
   if (result.ok) return result.receipt;
+  // The stack begins at the `await` of the caller, whose line Node shows above an uncaught error.
+  Error.captureStackTrace?.(result.error, receiptOf);
   throw result.error;
 };
 

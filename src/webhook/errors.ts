@@ -1,4 +1,5 @@
 import { describeError, ownMessage } from '../internal/foreign.js';
+import { escapeUnprintable, quote } from '../internal/json.js';
 import { isNamed } from '../internal/named-error.js';
 import { isRuleViolation } from '../spec/violation.js';
 import type { HttpResponse } from './responses.js';
@@ -74,13 +75,14 @@ export const report = (onError: OnError | undefined, error: unknown, context: We
   }
 };
 
-/** Prints one line. It shows only texts of ours; of other errors, which may quote a user's data, the class and the code. */
-const print: OnError = (error, { stage }) => {
+/** Prints one line. It shows the message id, and only texts of ours; of other errors, which may quote a user's data, the class and the code. */
+const print: OnError = (error, { stage, messageId }) => {
   const isPrintable =
     error instanceof PrintableError || isSignatureError(error) || isRuleViolation(error) || stage === 'unrecognized';
   const printable = isPrintable ? Object(error).message : ownMessage(error);
   const text = printable ?? (error instanceof Error ? describeError(error) : typeof error);
-  console.error(`sendable/webhook: ${stage}: ${text} (To handle errors, give createWebhook an \`onError\`.)`);
+  const of = messageId === undefined ? '' : `Message ${escapeUnprintable(quote(messageId))}. `;
+  console.error(`sendable/webhook: ${stage}: ${text} (${of}To handle errors, give createWebhook an \`onError\`.)`);
 };
 
 /** Returns the message id as a part of an error context, if there is one. */

@@ -34,6 +34,7 @@ declare const sendable: Sendable;
 declare const caught: unknown;
 
 expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: process.env.BOT_TOKEN }));
+expectType<Bot>(createBot({ baseUrl: process.env.BASE_URL, token: 't' }));
 expectType<Bot>(createBot({ baseUrl: new URL('https://platform.example'), token: 't' }));
 expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: async () => 'secret' }));
 expectType<Bot>(

@@ -68,8 +68,11 @@ test('a secret may be base64, and shows in no inspection', () => {
 test.each<[unknown, string]>([
   [[], '`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }.'],
   [[{ id: 'a b', secret: randomBytes(32) }], '`keys[0].id` must be 1 to 16 letters, digits, - or _; got a string.'],
-  [[{ id: 'a', secret: randomBytes(16) }], '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes, such as'],
-  [[{ id: 'a', secret: 'short' }], '`openssl rand -base64 32` makes; got a string.'],
+  [
+    [{ id: 'a', secret: randomBytes(16) }],
+    '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes, and not 16 bytes;',
+  ],
+  [[{ id: 'a', secret: 'short' }], '`openssl rand -base64 32` makes, and not 3 bytes; got a string.'],
   [
     [{ id: 'a', secret: undefined }],
     'createOutbox: `keys[0].secret` is missing; it must be 32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes (is the environment variable set?).',

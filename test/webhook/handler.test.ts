@@ -29,7 +29,7 @@ test('an onError that fails does not change the response', async () => {
   }
 });
 
-test('without onError a line is printed, without the texts of errors from other code', async () => {
+test('without onError a line is printed with the message id, without the texts of errors from other code', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const onPress = () => {
     throw Object.assign(new RangeError('481516'), { code: 'EPIPE' });
@@ -44,10 +44,11 @@ test('without onError a line is printed, without the texts of errors from other 
   await webhook.fetch(read);
   await answerOf(recorder({ onError: undefined, authorize: () => 1 }).webhook, PRESS);
   const end = ' (To handle errors, give createWebhook an `onError`.)';
+  const endOf = ` (Message "m-1". ${end.slice(2)}`;
   expect(printed.mock.calls.flat()).toEqual([
-    `sendable/webhook: handler: RangeError (EPIPE)${end}`,
+    `sendable/webhook: handler: RangeError (EPIPE)${endOf}`,
     `sendable/webhook: unrecognized: The body must contain a press, [messageId]:payload; got a string that does not begin with [ (no-bracket). If the press is elsewhere in the body, \`readBody\` must return it.${end}`,
-    `sendable/webhook: verify: The press is not signed. Add .hidden() to its button, or set \`allowUnsigned\`.${end}`,
+    `sendable/webhook: verify: The press is not signed. Add .hidden() to its button, or set \`allowUnsigned\`.${endOf}`,
     `sendable/webhook: body: The body must be unread; something read it before the webhook. Pass the request on unread.${end}`,
     `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them; got 1. The webhook rejects any other value.${end}`,
   ]);
@@ -61,9 +62,11 @@ test('without onError the line shows the messages of the errors of sendable, whi
     await answerOf(recorder({ onError: undefined, onPress }).webhook, PRESS);
   expect(printed.mock.calls.flat()).toEqual([
     expect.stringMatching(
-      /^sendable\/webhook: handler: `recipient` is missing; .*Nothing was sent\. \(To handle errors/,
+      /^sendable\/webhook: handler: `recipient` is missing; .*Nothing was sent\. \(Message "m-1"\. To handle errors/,
     ),
-    expect.stringMatching(/^sendable\/webhook: handler: `message\.text` must not be empty\. \[text-not-empty\] \(To/),
+    expect.stringMatching(
+      /^sendable\/webhook: handler: `message\.text` must not be empty\. \[text-not-empty\] \(Message/,
+    ),
   ]);
   printed.mockRestore();
 });

@@ -27,6 +27,15 @@ it('Node prints an uncaught error under the name SendError', async () => {
   }
 });
 
+it('the stack of an error of `send` begins at the await of the caller, with no line of the library', async () => {
+  const run = async () => {
+    await botOn(scripted(refused), { retry: false }).send(message);
+  };
+  const { stack } = Object(await run().catch(error => error));
+  expect(stack).toMatch(/ run \(?.*send-error-in-use/);
+  expect(stack).not.toContain('/src/send/');
+});
+
 it('a listener, a console and a JSON logger show no secret of an error, a receipt or a row', async () => {
   const rows: SendAllRow<unknown>[] = [];
   for await (const row of botOn(scripted(ok, lost), { retry: false }).sendAll([otp, message])) rows.push(row);
