@@ -1,5 +1,5 @@
 import { describeError, ownMessage } from '../internal/foreign.js';
-import { escapeUnprintable, quote } from '../internal/json.js';
+import { escapeUnprintable } from '../internal/json.js';
 import { isNamed } from '../internal/named-error.js';
 import { isRuleViolation } from '../spec/violation.js';
 import type { HttpResponse } from './responses.js';
@@ -81,7 +81,7 @@ const print: OnError = (error, { stage, messageId }) => {
     error instanceof PrintableError || isSignatureError(error) || isRuleViolation(error) || stage === 'unrecognized';
   const printable = isPrintable ? Object(error).message : ownMessage(error);
   const text = printable ?? (error instanceof Error ? describeError(error) : typeof error);
-  const of = messageId === undefined ? '' : `Message ${escapeUnprintable(quote(messageId))}. `;
+  const of = messageId === undefined ? '' : `Message "${escapeUnprintable(messageId)}". `;
   console.error(`sendable/webhook: ${stage}: ${text} (${of}To handle errors, give createWebhook an \`onError\`.)`);
 };
 

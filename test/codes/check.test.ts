@@ -15,7 +15,10 @@ describe('createCodes', () => {
     [`\`secret\` must be ${KEY}, and not 48 bytes; got a string`, { store, secret: 'ab'.repeat(32) }],
     [`\`secret\` must be ${KEY}; got a number`, { store, secret: 48151623 }],
     [`\`secret\` must be ${KEY}${UNSET}; got an empty string`, { store, secret: '' }],
-    [`\`secret\` must be ${KEY}, and not 31 bytes; got an instance of Uint8Array`, { store, secret: new Uint8Array(31) }],
+    [
+      `\`secret\` must be ${KEY}, and not 31 bytes; got an instance of Uint8Array`,
+      { store, secret: new Uint8Array(31) },
+    ],
     [
       '`store` is missing; it must be an object with the functions `read` and `replace`, such as redisCodes(redis)',
       { secret: SECRET },
