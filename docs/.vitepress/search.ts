@@ -5,29 +5,81 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
 /** Words by which a reader searches for a page, or a part of it, that does not contain them, or contains them as others do. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start: 'cannot find module install installation setup begin node typescript version versions requirements npm',
-  retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry',
-  frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
-  webhooks: 'webhook callback receive button press',
+  'start#entry-points': 'commonjs cjs esm modules import require',
+  'start#send-to-the-real-platform':
+    'environment variable variables env credentials authentication authenticate api key oauth',
+  retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry resend policy',
+  'retries#when-the-bot-retries': 'backoff 500 502 503 504',
+  'retries#the-retry-budget': 'circuit breaker',
+  'retries#delays-and-throttling': '429',
+  frameworks: 'framework server',
+  'frameworks#express': 'webhook express nestjs nest',
+  'frameworks#fastify': 'webhook fastify',
+  'frameworks#koa': 'webhook koa',
+  'frameworks#hono-deno-bun': 'webhook hono deno bun',
+  'frameworks#next-sveltekit-remix': 'webhook nextjs next.js remix',
+  'frameworks#workers': 'webhook cloudflare worker edge vercel',
+  'frameworks#aws-lambda-and-other-runtimes-that-stop-after-the-response': 'webhook lambda serverless azure google functions',
+  webhooks: 'webhook callback receive inbound incoming reply button press',
   'webhook-security': 'verify signature signatures jws jwt secret forged replay idempotency dedupe',
-  'webhook-events': 'event delivered read',
-  testing: 'test tests unit mock mocks mocking stub fake vitest jest without network',
+  'webhooks#try-it-with-the-emulator': 'local localhost ngrok tunnel',
+  'webhook-security#signed-presses': 'hmac hs256 replay',
+  'webhook-security#duplicate-deliveries': 'webhook retry retries redelivery twice',
+  'webhook-events': '+deliveryreceipt event delivered delivery receipt receipts read status',
+  testing: 'test tests unit mock mocks mocking stub fake vitest jest mocha sinon without network',
   sending: 'delivery delivered unknown error',
   'sending#handle-a-failure': 'fallback',
+  'sending#every-failure': 'error errors codes code exception exceptions',
+  'sending#timeouts-and-deadlines': 'timeout timeouts',
+  'bulk#stop-a-run-early': 'abort stop signal abortcontroller',
+  'bulk#rate-limits': 'rate limit throttle per second tps',
+  'queue#why-no-message-is-sent-twice': 'exactly once exactly-once semantics',
+  'queue#failures': 'dead letter dlq poison',
+  'queue#lanes': 'priority priorities',
+  'queue-operations#run-a-worker-in-a-container': 'docker container kubernetes k8s image',
+  'queue-operations#what-to-alert-on': '+healthcheck metrics prometheus grafana health healthcheck monitoring alerts',
+  'queue-alternatives': 'rabbitmq kafka sqs',
+  'queue-campaigns#limit-messages-per-person': 'spam frequency',
+  'transports#behind-a-proxy': 'firewall corporate',
+  'transports#tls': 'self-signed certificate certificates ssl mtls ca client certificate',
+  'transports#write-a-transport': 'axios got ky',
+  'transports#connections': 'pool keep-alive keepalive sockets dns',
   'house-rules': 'too long length maximum max limit characters',
-  emulator: 'docker container local server',
+  emulator: 'local server sandbox',
   'emulator#the-page': 'dark light mode theme colours',
-  security: 'token secret leak logs redact gdpr privacy personal data',
+  security: 'token secret leak logs redact gdpr pii pci compliance privacy personal data mask',
+  'security#log-messages': 'log logs logging logger audit',
+  'security#rotate-the-token': 'rotate rotation expired token',
+  'security#report-a-vulnerability': 'cve disclosure',
   migrate: 'migrate migration move hand-written',
   media: 'upload image picture photo audio video file attachment',
+  'media#file': 'pdf document statement',
   'generic-template': 'card cards carousel',
   otp: 'otp otps one-time password code send 2fa mfa factor',
-  codes: 'verify check issue generate code expire lock 2fa mfa factor',
+  codes: 'verify check issue generate code expire expiry lock brute force attempts 2fa mfa factor',
   buttons: 'button four buttons payload object hidden',
   'buttons#button-template': 'button template',
-  bulk: 'many mass list batch messages rate limit throttle thousands 10000 campaign broadcast newsletter mailing',
+  'steps#touser-id': '+userid',
+  'steps#tocustomer-id': '+customerid',
+  'steps#deviceid-id': '+deviceid',
+  'steps#tostaff-id': '+staffid employee',
+  languages: '=localization =localisation language i18n l10n translation translate locale',
+  benchmarks: 'performance speed throughput bundle size',
+  'faq#which-licence-does-it-have': 'license licence licensing pricing price cost free open source mit',
+  'cli#check': 'dry run dry-run lint',
+  'codes#stores': 'postgres postgresql database',
+  'house-rules#limits': 'emoji',
+  'fields#recipient': 'phone number msisdn recipient address',
+  'rules#web-url-uri': 'deep link deeplink',
+  'faq#does-it-work-with-telegram-slack-or-whatsapp': 'telegram slack whatsapp viber messenger bot',
+  'faq#what-does-sendable-need-at-run-time': 'dependencies dependency runtime',
+  'other-languages': 'openapi swagger json schema python java go php',
+  'tracing#metadata': 'correlation request id',
+  'tracing#opentelemetry': 'datadog jaeger',
+  changelog: 'upgrade release breaking',
+  bulk: 'many mass parallel list batch messages rate limit throttle thousands 10000 campaign broadcast newsletter mailing',
   journal: 'resume crash continue campaign idempotency',
-  'other-languages': 'python java go php',
-  production: 'production checklist deploy launch live operator',
+  production: 'production staging checklist deploy deployment launch live operator graceful shutdown sigterm',
   troubleshooting: 'ts2339 ts2345 ts2322 ts2741 ts2769 sendable',
   'troubleshooting#property-is-made-is-missing-in-type-sendmessagerequest': 'ts2353',
   'troubleshooting#no-connection-to-could-be-made': 'econnrefused',
@@ -37,7 +89,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   parse: 'validate json ruleviolation',
   handoff: 'idempotency outbox transaction',
   queue: 'idempotency redis worker',
-  'queue#send-later': 'schedule scheduled delay cancel',
+  'queue#send-later': 'schedule scheduled cron delay cancel night quiet hours',
 };
 
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
@@ -106,11 +158,11 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
       .replace(/\s+/g, ' ')
       .trim();
   if (field !== 'keywords') return part[field] as string;
-  const name = nameOf(part);
-  if (name !== '') return name;
   const [, page = '', anchor = ''] = /^\/(.*)\.html#(.*)$/.exec(String(part.id)) ?? [];
   const isFirst = Array.isArray(part.titles) && part.titles.length === 0;
-  return [KEYWORDS[isFirst ? page : `${page}#${anchor}`] ?? '', ...new Set(signsOf(part))].join(' ');
+  return [nameOf(part), KEYWORDS[isFirst ? page : `${page}#${anchor}`] ?? '', ...new Set(signsOf(part))]
+    .join(' ')
+    .trim();
 };
 
 // The page has the text of these functions, so they use no name from outside.
@@ -165,15 +217,20 @@ export const search: NonNullable<DefaultTheme.Config['search']> = {
   options: {
     // What was found is shown by theme/excerpts.ts, which loads no pages for it.
     detailedView: false,
+    translations: { modal: { noResultsText: 'No page says' } },
     _render: render,
     miniSearch: {
       options,
       searchOptions: {
         // A word of four letters that may differ in one would find "code" for "mode".
-        fuzzy: term => (term.startsWith('=') ? 0.1 : term.length > 4 && !/^[+^~]/.test(term) ? 0.2 : false),
+        fuzzy: term =>
+          term.startsWith('=') ? 0.1 : term.length > 4 && !/^[+^~]/.test(term) ? (term.length > 6 ? 2 : 1) : false,
         // A sign and a word are more than two changes away from the word.
         maxFuzzy: 2,
-        prefix: term => !/^[=+^~]/.test(term),
+        // Two letters, such as those of "CA bundle", begin many words.
+        prefix: (term, _, terms) => !/^[=+^~]/.test(term) && (term.length > 2 || terms.length < 3),
+        // Who misspells a word knows how it begins: "entry" is no result for "sentry".
+        filter: ({ terms, queryTerms }) => terms.some(term => queryTerms.some(word => word[0] === term[0])),
         boost: { title: 6, keywords: 8, text: 1, titles: 1 },
         boostDocument: weightOf,
       },

@@ -45,8 +45,22 @@ const START = `<p>Pages that readers open most:</p><ul>${[
   .map(([page, title]) => `<li><a href="/${page}.html" target="_self">${title}</a></li>`)
   .join('')}</ul>`;
 
-const HELP =
-  'Try <a href="/troubleshooting.html" target="_self">troubleshooting</a> or the <a href="/glossary.html" target="_self">glossary</a>.';
+const HELP = `Try ${[
+  ['rules', 'the rules'],
+  ['faq', 'the FAQ'],
+  ['troubleshooting', 'troubleshooting'],
+]
+  .map(([page, title]) => `<a href="/${page}.html" target="_self">${title}</a>`)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')}.`;
+
+/** Lists the words of a search with which no word of a page or its keywords begins: what was found has similar words. */
+const findUnknown = (search: string, text: string, index: string): readonly string[] => {
+  const words = wordsOf(search);
+  // Of a whole error that was pasted, some words are always the reader's own.
+  if (words.length > 3) return [];
+  return words.filter(word => !index.includes(`["${word.toLowerCase()}`) && !patternOf([word])?.test(text));
+};
 
 /** Says of which module a page of the reference is: such pages are found by their names. */
 const placeOf = (href: string): string => {
@@ -55,10 +69,15 @@ const placeOf = (href: string): string => {
 };
 
 /** Adds the lines below the titles whenever the results change. Vue keeps what it did not create. */
-const addLines = (box: Element, texts: Readonly<Record<string, string>>): void => {
+const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: string): void => {
   const results = box.querySelector('.results');
   const input = box.querySelector('input');
   if (results === null || input === null) return;
+  const text = Object.values(texts).join(' ');
+  const note = document.createElement('p');
+  note.className = 'note';
+  note.role = 'status';
+  results.before(note);
   const add = (): void => {
     const pattern = patternOf(wordsOf(input.value));
     for (const result of results.querySelectorAll('a.result')) {
@@ -69,6 +88,9 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>): void =
     }
     const none = results.querySelector('.no-results:not(:has(.line))');
     none?.insertAdjacentHTML('beforeend', `<p class="line">${HELP}</p>`);
+    const unknown = results.querySelector('a.result') === null ? [] : findUnknown(input.value, text, index);
+    // Words have only letters and digits.
+    note.innerHTML = unknown.length === 0 ? '' : `No page says “${unknown.join('” or “')}”. ${HELP} Similar words:`;
     // What this adds is not a change of the results.
     observer.takeRecords();
   };
@@ -81,9 +103,13 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>): void =
 /** Adds a line of text to each result of the search that is open, and lets its field have a whole error. */
 export const showExcerpts = async (): Promise<void> => {
   document.querySelector('#localsearch-input')?.removeAttribute('maxlength');
-  const { default: texts } = await import('virtual:search-texts');
+  const [{ default: texts }, { default: locales }] = await Promise.all([
+    import('virtual:search-texts'),
+    import('@localSearchIndex'),
+  ]);
+  const index = await locales.root?.();
   const box = document.querySelector('.VPLocalSearchBox:not([data-has-lines])');
   if (box === null) return;
   box.toggleAttribute('data-has-lines', true);
-  addLines(box, texts);
+  addLines(box, texts, index?.default ?? '');
 };

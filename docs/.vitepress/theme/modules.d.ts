@@ -2,7 +2,7 @@ declare module '*.css';
 
 /** The index of the search, which VitePress makes. */
 declare module '@localSearchIndex' {
-  const locales: Readonly<Record<string, () => Promise<unknown>>>;
+  const locales: Readonly<Record<string, () => Promise<{ readonly default: string }>>>;
   export default locales;
 }
 
