@@ -19,7 +19,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'frameworks#hono-deno-bun': 'webhook hono deno bun',
   'frameworks#next-sveltekit-remix': 'webhook nextjs next.js remix',
   'frameworks#workers': 'webhook cloudflare worker edge vercel',
-  'frameworks#aws-lambda-and-other-runtimes-that-stop-after-the-response': 'webhook lambda serverless azure google functions',
+  'frameworks#aws-lambda-and-other-runtimes-that-stop-after-the-response':
+    'webhook lambda serverless azure google functions',
   webhooks: 'webhook callback receive inbound incoming reply button press',
   'webhook-security': 'verify signature signatures jws jwt secret forged replay idempotency dedupe',
   'webhooks#try-it-with-the-emulator': 'local localhost ngrok tunnel',

@@ -233,8 +233,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       setWritten({ ...openText(written, to, ofCode), opened });
     }
   };
-  // Of the first code, the call that is too much; of other code, what the compiler suggests.
-  const fixes = isStart ? [{ ...startChecked.wrong, insert: '' }] : shown.problems.flatMap(one => one.fix ?? []);
+  // Of the first code, the call that is too much.
+  const fixes = isStart ? [{ ...startChecked.wrong, insert: '' }] : (shown.fixes ?? []);
   const [firstFix] = fixes;
   const fix = (): void => {
     if (view.current === undefined || firstFix === undefined) return;
@@ -318,6 +318,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             go={problem => view.current && select(view.current, problem)}
             retry={shown.isFailed ? () => setTries(tries + 1) : undefined}
             fix={isStart || (isChecked && firstFix !== undefined) ? fix : undefined}
+            isFixable={isChecked && !shown.isFailed}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
           {shown.builder !== undefined && (
@@ -389,7 +390,7 @@ export const mount = async (
   const { checked, fixed, fixedScript } = startChecked;
   const check: typeof compiler.check = async code => {
     if (code === start.code) return checked;
-    return code === fixed ? { diagnostics: [], script: fixedScript } : compiler.check(code);
+    return code === fixed ? { diagnostics: [], fixes: [], script: fixedScript } : compiler.check(code);
   };
   const first = { ...connected, compiler: { ...compiler, check } };
   globalThis.playgroundWorker = undefined;

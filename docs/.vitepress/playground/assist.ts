@@ -1,9 +1,16 @@
-import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  insertBracket,
+  insertCompletionText,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
 import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import {
   activateHover,
   closeHoverTooltips,
-  type EditorView,
+  EditorView,
   hasHoverTooltips,
   hoverTooltip,
   keymap,
@@ -15,7 +22,7 @@ import {
 } from '@codemirror/view';
 import type { Compiler } from './compiler-client.js';
 import { createBox, createScroller, highlight, renderDoc, renderDocumented } from './doc-box.js';
-import type { SignatureHelp, Suggestion } from './protocol.js';
+import type { Change, SignatureHelp, Suggestion } from './protocol.js';
 
 // What the compiler helps with while one writes: completions, types with their docstrings, and the signature of a call.
 
@@ -54,6 +61,44 @@ const beginsString = ({ state, pos }: CompletionContext, quote: string): boolean
   return text.slice(0, pos - from).split(quote).length % 2 === 0;
 };
 
+const setCompleted = StateEffect.define<number>();
+
+/** The place after the opening bracket of a method that was completed, until the next change. */
+const completedAt = StateField.define<number>({
+  create: () => -1,
+  update: (at, { effects, docChanged, selection }) =>
+    effects.reduce(
+      (now, effect) => (effect.is(setCompleted) ? effect.value : now),
+      docChanged || selection !== undefined ? -1 : at,
+    ),
+});
+
+/** Writes the brackets of a method that was completed, with the cursor where its arguments begin. */
+const openCall = (view: EditorView, takesArguments: boolean): void => {
+  const { head } = view.state.selection.main;
+  if (view.state.sliceDoc(head, head + 1) === '(') return;
+  // As if they were typed, so that the editor knows the closing one.
+  const opened = insertBracket(view.state, '(');
+  if (opened === null) return;
+  view.dispatch(opened);
+  view.dispatch({ selection: { anchor: head + (takesArguments ? 1 : 2) }, effects: setCompleted.of(head + 1) });
+};
+
+/** Imports a completion, unless the reader has changed the lines of the imports meanwhile. */
+const importName = (view: EditorView, code: string, imports: readonly Change[]): void => {
+  const end = Math.max(0, ...imports.map(({ to }) => to));
+  if (view.state.sliceDoc(0, end) === code.slice(0, end))
+    view.dispatch({ changes: imports, userEvent: 'input.complete' });
+};
+
+// A reader who types the bracket after a completed method has it already. Before the editor would close another one.
+const keepBracket = Prec.high(
+  EditorView.inputHandler.of(({ state }, from, to, text) => {
+    const isCompleted = state.field(completedAt) === from && state.sliceDoc(from - 1, from + 1) === '()';
+    return text === '(' && from === to && isCompleted;
+  }),
+);
+
 const completeWith =
   (compiler: Compiler) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -64,11 +109,23 @@ const completeWith =
     const found = await orNothing(compiler.complete(code, context.pos));
     if (found === undefined) return null;
     const from = word !== null && /[\w$]$/.test(word.text) ? word.from : context.pos;
+    const isMember = context.state.sliceDoc(from - 1, from) === '.';
     return {
       from,
       validFor: /^[\w$]*$/,
       options: found.map(suggestion => ({
         label: suggestion.label,
+        ...(suggestion.module !== undefined && { detail: suggestion.module }),
+        apply: async (view, completion, start, end) => {
+          view.dispatch({
+            ...insertCompletionText(view.state, suggestion.label, start, end),
+            annotations: pickedCompletion.of(completion),
+          });
+          if (isMember && suggestion.takesArguments !== undefined) openCall(view, suggestion.takesArguments);
+          if (suggestion.module === undefined) return;
+          const described = await orNothing(compiler.describe(code, context.pos, suggestion.label));
+          importName(view, code, described?.imports ?? []);
+        },
         type: `${ICONS[suggestion.kind] ?? suggestion.kind}${suggestion.isDeprecated ? ' deprecated' : ''}`,
         boost: boostOf(suggestion),
         info: async () => {
@@ -180,6 +237,8 @@ export const assistWith = (compiler: Compiler): Extension => [
     positionInfo: placeInfo,
     optionClass: ({ type = '' }) => (type.endsWith(' deprecated') ? 'play-deprecated' : ''),
   }),
+  completedAt,
+  keepBracket,
   hoverWith(compiler),
   helpWith(compiler),
 ];

@@ -3,8 +3,8 @@ import { countOf } from '../../../src/emulator/page/ui/parts/words.js';
 import { writeBuilderCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Compiler } from './compiler-client.js';
-import type { Fix, Mark } from './editor.js';
-import type { Checked, Ran } from './protocol.js';
+import type { Mark } from './editor.js';
+import type { Change, Checked, Ran } from './protocol.js';
 import type { Sandbox } from './sandbox.js';
 
 // Checks a text: code with the compiler and a run, JSON with the parser.
@@ -22,8 +22,8 @@ interface Problem extends Mark {
   readonly rule?: string;
   /** True if the place is known, so that it can be selected. */
   readonly isPlaced: boolean;
-  /** What corrects it, where the compiler says so. */
-  readonly fix?: Fix;
+  /** The call that the library asks for, or the name that the compiler suggests. */
+  readonly fix?: Change | undefined;
 }
 
 /** The result of a check. */
@@ -37,26 +37,39 @@ export interface Result {
   readonly builder?: string;
   /** The script of code that does not compile, which can be run all the same. */
   readonly script?: string;
+  /** What corrects the problems, as far as that is known. */
+  readonly fixes?: readonly Change[];
 }
 
-const addRecipient = (at: number): Fix => ({ from: at, to: at, insert: ".toCustomer('C-1029')" });
-
-/** Finds what corrects an error: the name that the compiler suggests, or the recipient of a message. */
-const fixOf = ({ from, to, text }: Checked['diagnostics'][number], code: string): Fix | undefined => {
-  if (text.includes("['a recipient: call .toCustomer(id)")) return addRecipient(to);
-  const [, insert] = /Did you mean '([\w$]+)'\?/.exec(text) ?? [];
-  return insert !== undefined && /^[\w$]+$/.test(code.slice(from, to)) ? { from, to, insert } : undefined;
+// The arguments of the calls that the library asks for.
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  toCustomer: "'C-1029'",
+  messageId: "'otp-1029'",
+  text: "'Your code is 123456'",
+  element: "e => e.title('Gold card')",
 };
 
-const compileProblem = (found: Checked['diagnostics'][number], code: string): Problem => {
-  const fix = fixOf(found, code);
-  return {
-    ...{ from: found.from, to: found.to, text: found.text, isPlaced: true },
-    place: `Line ${found.line}, column ${found.column}`,
-    code: `TS${found.code}`,
-    ...(fix !== undefined && { fix }),
-  };
+/** Finds the call that a message of the library asks for, such as "a recipient: call .toCustomer(id)". */
+const missingCall = (text: string, at: number): Change | undefined => {
+  const [, name = ''] = /: call \.(\w+)\(/.exec(text) ?? [];
+  const values = ARGUMENTS[name];
+  return values === undefined ? undefined : { from: at, to: at, insert: `.${name}(${values})` };
 };
+
+/** Finds the name of an option that the compiler suggests: it has a correction for all other names. */
+const misspeltOption = ({ from, to, text }: Checked['diagnostics'][number]): Change | undefined => {
+  const [, insert] = /Did you mean to write '([\w$]+)'\?/.exec(text) ?? [];
+  return insert === undefined ? undefined : { from, to, insert };
+};
+
+const compileProblem = (found: Checked['diagnostics'][number]): Problem => ({
+  ...{ from: found.from, to: found.to, text: found.text, isPlaced: true },
+  place: `Line ${found.line}, column ${found.column}`,
+  code: `TS${found.code}`,
+  fix: missingCall(found.text, found.to) ?? misspeltOption(found),
+});
+
+const fixesOf = (problems: readonly Problem[]): readonly Change[] => problems.flatMap(({ fix }) => fix ?? []);
 
 /** Finds the name of an export in code. */
 const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | undefined => {
@@ -69,7 +82,7 @@ const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | und
 const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['thrown']>, code: string): Problem => {
   const found = exported === undefined ? undefined : findExport(code, exported);
   // The statement of a message ends with its last call, and that of a list does not.
-  const end = found === undefined || rule !== 'recipient-missing' ? -1 : code.slice(found.from).search(/(?<=\));\s*$/m);
+  const end = found === undefined ? -1 : code.slice(found.from).search(/(?<=\));\s*$/m);
   const line = found === undefined ? '' : `Line ${code.slice(0, found.from).split('\n').length}, `;
   const what = exported === undefined ? 'When it runs' : `${line}export ${exported}`;
   return {
@@ -77,7 +90,7 @@ const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['throw
     place: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
     code: rule ?? '',
     ...(rule !== undefined && { rule }),
-    ...(found !== undefined && end >= 0 && { fix: addRecipient(found.from + end) }),
+    ...(found !== undefined && end >= 0 && { fix: missingCall(message, found.from + end) }),
   };
 };
 
@@ -98,14 +111,15 @@ const listCounts = (messages: number, parts: number, sent: number): string => {
   return counts.join(' and ').replace(/ and exports/, ' and');
 };
 
-/** Says how to export the message of code that exports none. */
-const sayExport = (code: string): string => {
-  const [, before] = /^(const \w+ = )?(?:Message|Otp)\s*\./m.exec(code) ?? [undefined, ''];
-  if (before === '') return '';
-  return before === undefined ? ' Write `export default` before the message.' : ' Write `export` before `const`.';
+/** Exports the message of code that does nothing with it. */
+const exportMessage = ({ emitted, sent, printed, thrown, needs }: Ran, code: string): Change | undefined => {
+  if (emitted.length + sent + printed.length > 0 || thrown !== undefined || needs !== undefined) return undefined;
+  const found = /^(const \w+ = )?(?:Message|Otp)\s*\./m.exec(code);
+  if (found === null) return undefined;
+  return { from: found.index, to: found.index, insert: found[1] === undefined ? 'export default ' : 'export ' };
 };
 
-const describeRan = ({ emitted, sent, printed, thrown, needs }: Ran, code: string): string => {
+const describeRan = ({ emitted, sent, thrown, needs }: Ran, unexported: Change | undefined): string => {
   if (thrown?.exported !== undefined)
     return `The code compiles, but its export \`${thrown.exported}\` is not complete.`;
   const exported = emitted.filter(({ name }) => !name.startsWith('sent '));
@@ -117,23 +131,25 @@ const describeRan = ({ emitted, sent, printed, thrown, needs }: Ran, code: strin
   const before = exported.length + sent === 0 ? '' : ` Until then it ${counts}.`;
   if (thrown !== undefined)
     return `The code compiles, but it ${thrown.isStopped ? 'does not end' : 'throws an error'}.${before}${about}`;
-  const how = exported.length + sent + printed.length === 0 ? sayExport(code) : about;
+  const how = unexported === undefined ? about : ` Write \`${unexported.insert.trim()}\` before the message.`;
   if (needs === undefined) return `No problems. The code ${counts}.${how}`;
   return `No compile errors. The code uses \`${needs}\`, which the playground cannot run: run it with Node.${before}${about}`;
 };
 
 /** Compiles the code, and runs it if it compiles. Rejects with an Error whose message says why it could not. */
 export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandbox): Promise<Result> => {
-  const { diagnostics, script } = await compiler.check(code);
+  const { diagnostics, fixes, script } = await compiler.check(code);
   if (diagnostics.length > 0) {
     const status = `${countOf(diagnostics.length, 'compile error')}.`;
-    const problems = diagnostics.map(one => compileProblem(one, code));
+    const problems = diagnostics.map(compileProblem);
     // Code with an error of the syntax, whose numbers begin with 1, cannot run.
     const canRun = diagnostics.every(one => one.code >= 2000);
-    return { problems, status, ran: undefined, ...(canRun && { script }) };
+    return { problems, status, ran: undefined, ...(canRun && { script }), fixes: [...fixes, ...fixesOf(problems)] };
   }
   const ran = await sandbox.run(script);
-  return { problems: problemsOf(ran, code), status: describeRan(ran, code), ran };
+  const unexported = exportMessage(ran, code);
+  const problems = problemsOf(ran, code);
+  return { problems, status: describeRan(ran, unexported), ran, fixes: unexported ? [unexported] : fixesOf(problems) };
 };
 
 const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {
@@ -150,6 +166,34 @@ export const runAnyway = async (result: Result, sandbox: Sandbox): Promise<Resul
   const ofCompiler = result.problems.filter(({ isPlaced }) => isPlaced);
   const status = `${countOf(ofCompiler.length, 'compile error')}. ${describeRanAnyway(ran)}`;
   return { ...result, status, ran, problems: [...ofCompiler, ...problemsOf(ran)] };
+};
+
+// The values of the fields that every request needs.
+const FIELDS: Readonly<Record<string, string>> = {
+  quickReplies: '[]',
+  quickRepliesV2: '[]',
+  recipient: '{ "appCustomerId": "C-1029" }',
+  messageId: '"otp-1029"',
+  mokMessage: '"Your code is 123456"',
+};
+
+/** Corrects JSON: the fields that are misspelt, or else those that are missing. */
+const fixJson = (json: string, problems: readonly Problem[]): readonly Change[] => {
+  const misspelt = problems.flatMap(({ from, to, text }) => {
+    const [, name] = /\(did you mean (\w+)\?\)/.exec(text) ?? [];
+    return name === undefined ? [] : { from, to, insert: `"${name}"` };
+  });
+  if (misspelt.length > 0) return misspelt;
+  return problems.flatMap(({ from, text }) => {
+    const [, name = ''] = /(\w+)` is missing/.exec(text) ?? [];
+    // The object that lacks the field begins there. Without another field, more is missing.
+    const at = json.indexOf('{', from) + 1;
+    const [space] = /^\s*(?=")/.exec(json.slice(at)) ?? [];
+    const value = FIELDS[name];
+    return value === undefined || space === undefined
+      ? []
+      : { from: at, to: at, insert: `${space}"${name}": ${value},` };
+  });
 };
 
 /** Checks the JSON of a request. */
@@ -174,5 +218,5 @@ export const checkJson = (text: string): Result => {
   );
   const isJson = !checked.violations.some(({ path, message }) => path === '' && message.startsWith('Invalid JSON'));
   const status = isJson ? `${countOf(problems.length, 'broken rule')}.` : 'This is not JSON.';
-  return { problems, status, ran: undefined };
+  return { problems, status, ran: undefined, fixes: fixJson(text, problems) };
 };

@@ -6,7 +6,7 @@ import * as ts from 'typescript';
 import { toChecked } from './checked.js';
 import { packsOf } from './needed.js';
 import { compilerOptions, nodeOptions } from './options.js';
-import type { Checked, CompilerApi, Described, Documented, SignatureHelp, Suggestion } from './protocol.js';
+import type { Change, Checked, CompilerApi, Completed, Described, SignatureHelp, Suggestion } from './protocol.js';
 
 // The worker with the compiler.
 
@@ -17,6 +17,10 @@ let code = start.code;
 let version = 0;
 
 let isForNode = false;
+
+// The names of these can be imported. They are read once a reader needs one, so that the first check waits for nothing.
+const modules = Object.keys(declarations).filter(name => name.endsWith('/index.d.cts'));
+let knowsModules = false;
 
 const files = new Map(Object.entries(declarations));
 const folders = new Set<string>();
@@ -33,7 +37,7 @@ const service = ts.createLanguageService({
   getCompilationSettings: () => (isForNode ? nodeOptions : compilerOptions),
   getProjectVersion: () => String(version),
   // The types of Node declare what the other file does, and more.
-  getScriptFileNames: () => (isForNode ? [MAIN] : [MAIN, '/globals.d.ts']),
+  getScriptFileNames: () => [MAIN, ...(isForNode ? [] : ['/globals.d.ts']), ...(knowsModules ? modules : [])],
   getScriptVersion: name => (name === MAIN ? String(version) : ''),
   getScriptSnapshot: name => {
     const text = readFile(name);
@@ -93,26 +97,74 @@ const update = (next: string): void => {
   code = next;
 };
 
-const check = (next: string): Checked => {
-  update(next);
-  return toChecked(code, [...service.getSyntacticDiagnostics(MAIN), ...service.getSemanticDiagnostics(MAIN)]);
+const readModules = (): void => {
+  if (!knowsModules) version++;
+  knowsModules = true;
 };
 
-const complete = (next: string, at: number): readonly Suggestion[] => {
+const format = ts.getDefaultFormatCodeSettings('\n');
+const preferences: ts.UserPreferences = { quotePreference: 'single', includeCompletionsForModuleExports: true };
+
+const toChanges = (files: readonly ts.FileTextChanges[] = []): readonly Change[] =>
+  files.flatMap(({ textChanges }) =>
+    textChanges.map(({ span: { start, length }, newText }) => ({ from: start, to: start + length, insert: newText })),
+  );
+
+/** Corrects the code. A name that can be imported is not misspelt, though it may resemble another one. */
+const fix = (): readonly Change[] => {
+  readModules();
+  const corrections = ['fixMissingImport', 'fixSpelling'].map(id =>
+    toChanges(service.getCombinedCodeFix({ type: 'file', fileName: MAIN }, id, format, preferences).changes),
+  );
+  return corrections.find(changes => changes.length > 0) ?? [];
+};
+
+const check = (next: string): Checked => {
   update(next);
-  const { entries = [] } = service.getCompletionsAtPosition(MAIN, at, {}) ?? {};
-  // What is still missing is a property, too, whose name is a sentence: it cannot be called.
-  return entries
-    .filter(({ name }) => !/[^\w$/]/.test(name))
-    .map(({ name, kind, kindModifiers = '' }) => ({
-      ...{ label: name, kind: String(kind) },
-      isDeprecated: kindModifiers.split(',').includes('deprecated'),
-    }));
+  const found = [...service.getSyntacticDiagnostics(MAIN), ...service.getSemanticDiagnostics(MAIN)];
+  return toChecked(code, found, found.length === 0 ? [] : fix());
+};
+
+const needsArgument = ({ valueDeclaration }: ts.Symbol): boolean =>
+  valueDeclaration === undefined || !ts.isParameter(valueDeclaration) || valueDeclaration.questionToken === undefined;
+
+/** Tells whether a method needs arguments. */
+const takesArguments = (method: ts.Symbol | undefined): boolean => {
+  const program = service.getProgram();
+  const main = program?.getSourceFile(MAIN);
+  if (method === undefined || program === undefined || main === undefined) return true;
+  const signatures = program.getTypeChecker().getTypeOfSymbolAtLocation(method, main).getCallSignatures();
+  return signatures.some(({ parameters }) => parameters.some(needsArgument));
+};
+
+// Of the list that is shown. An entry that is to be imported is found by what the compiler noted of it.
+let entries: readonly ts.CompletionEntry[] = [];
+
+const complete = (next: string, at: number): readonly Suggestion[] => {
+  readModules();
+  update(next);
+  const found = service.getCompletionsAtPosition(MAIN, at, { ...preferences, includeSymbol: true });
+  // What is still missing is a property, too, whose name is a sentence: it cannot be called. Of other packages, only what the code
+  // imports is listed.
+  entries = (found?.entries ?? []).filter(
+    ({ name, source = 'sendable' }) => !/[^\w$/]/.test(name) && source.startsWith('sendable'),
+  );
+  return entries.map(({ name, kind, kindModifiers = '', symbol, source }) => ({
+    ...{ label: name, kind: String(kind), module: source },
+    isDeprecated: kindModifiers.split(',').includes('deprecated'),
+    takesArguments: kind === ts.ScriptElementKind.memberFunctionElement ? takesArguments(symbol) : undefined,
+  }));
 };
 
 // Links in docstrings name other types, which the page cannot open.
 const write = (parts: readonly ts.SymbolDisplayPart[] | undefined): string =>
   ts.displayPartsToString((parts ?? []).filter(({ kind }) => kind !== 'link'));
+
+/** Writes the type of a name. A builder is a type and a constant: what begins with the constant is what code can call. */
+const writeType = (parts: readonly ts.SymbolDisplayPart[] | undefined): string =>
+  write(parts)
+    .replace(/^\(alias\) type [\s\S]*\n(?=\(alias\) const )/, '')
+    .replace(/\n(import|export) [\w$]+$/, '');
 
 const writeTag = ({ name, text }: ts.JSDocTagInfo): string =>
   name === 'example' ? write(text) : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${write(text)}`;
@@ -123,13 +175,18 @@ const writeDoc = (
   tags: readonly ts.JSDocTagInfo[] | undefined,
 ): string => [write(doc), ...(tags ?? []).map(writeTag)].filter(text => text !== '').join('\n\n');
 
-const describe = (next: string, at: number, label: string): Documented => {
+const describe = (next: string, at: number, label: string): Completed => {
   update(next);
-  const details = service.getCompletionEntryDetails(MAIN, at, label, {}, undefined, undefined, undefined);
+  const { source, data } = entries.find(({ name }) => name === label) ?? {};
+  const details = service.getCompletionEntryDetails(MAIN, at, label, format, source, preferences, data);
   const parts = details?.displayParts ?? [];
   // Without the type that has the member, which may take several lines.
   const member = parts.findIndex(({ kind, text }) => /^(method|property)Name$/.test(kind) && text === label);
-  return { signature: write(parts.slice(Math.max(0, member))), doc: writeDoc(details?.documentation, details?.tags) };
+  return {
+    signature: writeType(parts.slice(Math.max(0, member))),
+    doc: writeDoc(details?.documentation, details?.tags),
+    imports: toChanges(details?.codeActions?.flatMap(({ changes }) => changes)),
+  };
 };
 
 const hover = (next: string, at: number): Described | undefined => {
@@ -138,7 +195,7 @@ const hover = (next: string, at: number): Described | undefined => {
   if (info === undefined) return undefined;
   const { start, length } = info.textSpan;
   const doc = writeDoc(info.documentation, info.tags);
-  return { from: start, to: start + length, signature: write(info.displayParts), doc };
+  return { from: start, to: start + length, signature: writeType(info.displayParts), doc };
 };
 
 const signature = (next: string, at: number): SignatureHelp | undefined => {

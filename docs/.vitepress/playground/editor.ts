@@ -8,19 +8,13 @@ import { basicSetup } from 'codemirror';
 import { assistWith } from './assist.js';
 import type { Compiler } from './compiler-client.js';
 import { colours } from './doc-box.js';
+import type { Change } from './protocol.js';
 
 /** A part of the text that is marked, with a message. */
 export interface Mark {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-}
-
-/** A change that corrects a mistake. */
-export interface Fix {
-  readonly from: number;
-  readonly to: number;
-  readonly insert: string;
 }
 
 interface EditorOptions {
@@ -135,7 +129,7 @@ export const setText = (view: EditorView, text: string): void =>
  * Changes parts of the text. Then the editor has the focus, so that Control+Z undoes the changes; on a phone, a keyboard would cover
  * the page.
  */
-export const correct = (view: EditorView, fixes: readonly Fix[]): void => {
+export const correct = (view: EditorView, fixes: readonly Change[]): void => {
   // Without an event of its own, the history would undo it together with a change right before it.
   const userEvent = 'input.replace';
   const changes = view.state.changes(fixes);

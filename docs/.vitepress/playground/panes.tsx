@@ -24,6 +24,8 @@ interface ProblemsProps {
   readonly retry: (() => void) | undefined;
   /** Corrects the mistakes whose correction is known; undefined if there is none. */
   readonly fix: (() => void) | undefined;
+  /** True if the page looks for corrections. */
+  readonly isFixable: boolean;
   /** Runs code that does not compile; undefined for all else. */
   readonly runAnyway: (() => void) | undefined;
 }
@@ -33,7 +35,7 @@ const textOf = ({ text, rule }: Result['problems'][number]): string =>
   rule !== undefined && text.endsWith(` [${rule}]`) ? text.slice(0, -` [${rule}]`.length) : text;
 
 /** The list of problems. Its first line is read aloud when it changes. */
-export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: ProblemsProps): VNode => (
+export const Problems = ({ problems, status, base, go, retry, fix, isFixable, runAnyway }: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
     <h2 id="play-problems">Problems</h2>
     <div class="verdict">
@@ -50,6 +52,7 @@ export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: 
           Fix it
         </button>
       )}
+      {fix === undefined && isFixable && problems.length > 0 && <span class="quiet">No automatic fix.</span>}
       {runAnyway !== undefined && (
         <button type="button" onClick={runAnyway}>
           Run it anyway
@@ -209,7 +212,7 @@ const PARTS = [
   ['left', 'Editor'],
   ['problems', 'Problems'],
   ['chat', 'Chat'],
-  ['json', 'Request'],
+  ['json', 'Request JSON'],
 ] as const;
 
 const elementOf = (part: string): Element | null => document.querySelector(`.play .${part}`);

@@ -12,9 +12,18 @@ export interface Diagnostic {
   readonly text: string;
 }
 
+/** A change of the text. */
+export interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
 /** The messages of the compiler about the code, and the code as CommonJS. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
+  /** The compiler's own corrections: names that are misspelt or not imported. */
+  readonly fixes: readonly Change[];
   readonly script: string;
 }
 
@@ -23,12 +32,22 @@ export interface Suggestion {
   readonly label: string;
   readonly kind: string;
   readonly isDeprecated: boolean;
+  /** True if the method needs arguments; undefined for a name that is no method. */
+  readonly takesArguments: boolean | undefined;
+  /** The module that the name is imported from once it is chosen. */
+  readonly module: string | undefined;
 }
 
 /** A signature or type, with its docstring as Markdown. */
 export interface Documented {
   readonly signature: string;
   readonly doc: string;
+}
+
+/** A completion, with its documentation. */
+export interface Completed extends Documented {
+  /** The changes that import the name. */
+  readonly imports: readonly Change[];
 }
 
 /** A name in the code, with its documentation. */
@@ -51,7 +70,7 @@ export interface SignatureHelp {
 export interface CompilerApi {
   readonly check: (code: string) => Checked;
   readonly complete: (code: string, at: number) => readonly Suggestion[];
-  readonly describe: (code: string, at: number, label: string) => Documented;
+  readonly describe: (code: string, at: number, label: string) => Completed;
   readonly hover: (code: string, at: number) => Described | undefined;
   readonly signature: (code: string, at: number) => SignatureHelp | undefined;
 }

@@ -25,31 +25,50 @@ const stemsOf = (text: string): readonly string[] =>
     .filter(word => word !== '')
     .map(word => word.replace(/ies$/, 'y').replace(/(s|ed|ing)$/, ''));
 
-/** Tells whether each word of a search begins a word of a text. */
-const hasWords = (text: string, search: string): boolean => {
-  const stems = stemsOf(text);
-  return stemsOf(search).every(part => stems.some(stem => stem.startsWith(part)));
+type Searched = (typeof examples)[number];
+
+/** Rates how a text has a word: 2 as a word, 1 as the beginning of one, 0 not at all. */
+const rate = (stems: readonly string[], word: string): number =>
+  stems.includes(word) ? 2 : Number(stems.some(stem => stem.startsWith(word)));
+
+const titleOf = ({ name, title }: Searched): string => curated.find(one => one.name === name)?.title ?? title;
+
+/** Finds the example that has each word of a search, in its titles rather than in its code. */
+const findExample = (search: string): Searched | undefined => {
+  const words = stemsOf(search);
+  const rated = examples.map(example => {
+    // Those of the page of names have a little of everything.
+    const isOfNames = example.name.startsWith('names/');
+    const titles = isOfNames ? [] : stemsOf([example.title, titleOf(example), example.group, example.name].join(' '));
+    const code = stemsOf(example.code);
+    const ratings = words.map(word => 10 * rate(titles, word) || rate(code, word));
+    const isExact = example.code.toLowerCase().includes(search.toLowerCase());
+    return { example, rating: ratings.includes(0) ? 0 : ratings.reduce((sum, one) => sum + one, Number(isExact)) };
+  });
+  // Of equals, the one with the shortest title is about little else.
+  const [best] = rated
+    .filter(({ rating }) => rating > 0)
+    .sort((one, other) => other.rating - one.rating || one.example.title.length - other.example.title.length);
+  return best?.example;
 };
 
 /** The menu of examples, and a search for those that are not in it. */
 export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode => {
   const others = examples.filter(({ name }) => curated.every(item => item.name !== name));
   const shown = [...curated, ...others.filter(({ name }) => name === value)];
-  const open = (input: HTMLInputElement, found: { readonly name: string } | undefined): void => {
-    say('');
+  const open = (input: HTMLInputElement, found: Searched | undefined): void => {
     if (found === undefined) return;
+    say('');
     input.value = '';
     choose(found.name);
   };
-  const openFirst = (input: HTMLInputElement): void => {
-    const part = input.value.trim();
-    if (part === '') return;
-    const found =
-      (stemsOf(part).length === 0 ? undefined : [...curated, ...others].find(({ title }) => hasWords(title, part))) ??
-      others.find(({ code }) => code.toLowerCase().includes(part.toLowerCase())) ??
-      others.find(({ code }) => hasWords(code, part));
-    open(input, found);
-    if (found === undefined) say(`No example with “${input.value.trim()}”.`);
+  /** Finds an example, and says which one. */
+  const find = ({ value: words }: HTMLInputElement): Searched | undefined => {
+    const search = words.trim();
+    const found = search === '' ? undefined : (examples.find(({ title }) => title === search) ?? findExample(search));
+    const said = found === undefined ? `No example with “${search}”.` : `Enter opens “${titleOf(found)}”.`;
+    say(search === '' ? '' : said);
+    return found;
   };
   return (
     <>
@@ -74,15 +93,11 @@ export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode =>
         aria-label="Find an example"
         placeholder="Find another"
         // Typed words may be a title on the way to a longer one: only one that is chosen from the list is opened at once.
-        onInput={({ currentTarget, inputType = 'insertReplacementText' }) =>
-          open(
-            currentTarget,
-            inputType === 'insertReplacementText'
-              ? others.find(({ title }) => title === currentTarget.value)
-              : undefined,
-          )
-        }
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && openFirst(currentTarget)}
+        onInput={({ currentTarget, inputType = 'insertReplacementText' }) => {
+          const found = find(currentTarget);
+          if (inputType === 'insertReplacementText' && found?.title === currentTarget.value) open(currentTarget, found);
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && open(currentTarget, find(currentTarget))}
       />
       <datalist id="play-examples">
         {others.map(({ name, group, title }) => (

@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
 
-// TypeScript is published as one CommonJS file, of which esbuild can leave out nothing. The playground's worker needs no server,
-// refactorings or code fixes: without them it loads and starts faster.
+// TypeScript is published as one CommonJS file, of which esbuild can leave out nothing. The playground's worker needs no server
+// and no refactorings, and two of the code fixes: without the others it loads and starts faster.
 
 /** Writes `__export(ts_x_exports, {…})` as the value of `ts_x_exports`, which is left out where nothing uses it. */
 const withoutUnusedNamespaces = (source: string): string =>
   source
     .replace('__defProp(target, name, { get: all[name], enumerable: true });\n', '$&  return target;\n')
     .replace(/^var (\w+) = \{\};\n__export\(\1, \{/gm, 'var $1 = /* @__PURE__ */ __export({}, {');
+
+// The names that are misspelt, and those that are not imported.
+const KEPT_FIXES =
+  /^(\/\/ src\/services\/codefixes\/(?:fixSpelling|importFixes)\.ts\n(?:(?!\/\/ src\/).*\n)*?)\/\* @__PURE__ \*\/ /gm;
 
 /** Writes the CommonJS file as a module. Throws an Error if it no longer has the form that this expects. */
 const toModule = (source: string): string => {
@@ -27,7 +31,9 @@ const toModule = (source: string): string => {
   );
   const code = withoutUnusedNamespaces(
     body.replace(/^var typescript_exports = \{\};\n__export\(typescript_exports, [\s\S]*?^module\.exports = .*$/m, ''),
-  ).replace(/^register(CodeFix|Refactor)\(/gm, '/* @__PURE__ */ $&');
+  )
+    .replace(/^register(CodeFix|Refactor)\(/gm, '/* @__PURE__ */ $&')
+    .replace(KEPT_FIXES, '$1');
   return `${code}\nexport { ${exported.join(', ')} };\n`;
 };
 

@@ -229,7 +229,7 @@ test('on a phone, Fix it leaves the line and the result in view, and the button 
   const before = page.locator('.cm-line').nth(8);
   expect(await before.textContent()).toContain('Conditions');
   for (const part of [before, page.locator('.verdict')]) expect(await part.evaluate(isInView)).toBe(true);
-  for (const name of ['Chat', 'Problems', 'Request']) {
+  for (const name of ['Chat', 'Problems', 'Request JSON']) {
     await page.locator('.parts').getByRole('button', { name }).tap();
     await expect.poll(() => marked.allTextContents()).toEqual([name]);
   }
@@ -287,8 +287,10 @@ test('the menu has eight examples, and the search finds the others by their word
   await search.fill('isUpTo(');
   await search.press('Enter');
   await expect.poll(() => editorOf(page).textContent()).toContain('isUpTo(');
+  // What Enter would open is said before.
+  await search.fill('express');
+  await page.getByText('Enter opens “Webhooks in your framework: Express').waitFor();
   await search.fill('zzqq');
-  await search.press('Enter');
   await page.getByText('No example with “zzqq”.').waitFor();
   await search.fill('');
   await expect.poll(() => page.locator('.said').textContent()).toBe('');
@@ -459,6 +461,27 @@ test('completions begin with the usual steps and end with the deprecated ones', 
   expect((await page.locator('.cm-completionInfo').boundingBox())?.x).toBeCloseTo(left, -1);
 });
 
+test('a completed method has its brackets, and a completed name is imported', async () => {
+  const { page } = await openPlayground(hashOf('code', 'export {};'));
+  await page.locator('.play[data-state=ready]').waitFor();
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  const complete = async (typed: string, name: string): Promise<void> => {
+    await page.keyboard.type(typed, { delay: 20 });
+    await page.getByRole('listbox').getByRole('option', { name }).first().click();
+  };
+  const last = async (): Promise<string | undefined> => (await linesOf(page)).split('\n').at(-1);
+  await complete('\nMessa', 'Message');
+  await expect.poll(() => linesOf(page)).toBe("import { Message } from 'sendable';\n\nexport {};\nMessage");
+  await complete('.gener', 'generic');
+  // Without arguments, the cursor is after the brackets.
+  await complete('.elemen', 'element');
+  await expect.poll(last).toBe('Message.generic().element()');
+  // Brackets that are typed all the same are not doubled.
+  await page.keyboard.type('(e)');
+  await expect.poll(last).toBe('Message.generic().element(e)');
+});
+
 test('the signature of a first call is shown without the type that has it, whose name is a list of calls', async () => {
   const { page } = await openPlayground(hashOf('code', say('\n')));
   await page.locator('.play[data-state=ready]').waitFor();
@@ -483,6 +506,46 @@ test('Fix it writes the names that the compiler suggests, and the recipient that
   expect(await editorOf(page).textContent()).toContain(".toCustomer('C-1029')");
 });
 
+const linesOf = async (page: Page): Promise<string> =>
+  (await editorOf(page).locator('.cm-line').allTextContents()).join('\n');
+
+test('Fix it imports names, and writes the option, the calls and the export that code needs, or is not there', async () => {
+  const { page } = await openPlayground();
+  const fix = page.getByRole('button', { name: 'Fix it' });
+  const createBot = "export const bot = createBot({ baseUrl: 'http://localhost:4010', tokn: 'x' });";
+  const button = "import { Message } from 'sendable';\nexport const b = Button.postback('Yes', 'yes');";
+  const fixed = [
+    [createBot, [`import { createBot } from 'sendable';\n\n${createBot}`, 'token: ']],
+    [button, [button.replace('{ Message', '{ Button, Message')]],
+    [
+      "import { Otp } from 'sendable';\nexport default Otp.for('C-1').text('x');",
+      [".text('x').messageId('otp-1029');"],
+    ],
+    [say("const m = Message.text('x').toCustomer('C-1');"), ['export const m']],
+  ] as const;
+  for (const [code, steps] of fixed) {
+    await go(page, hashOf('code', code));
+    for (const step of steps) {
+      await fix.click();
+      await expect.poll(() => linesOf(page)).toContain(step);
+    }
+    await expect.poll(() => statusOf(page)).toMatch(/^No problems/);
+    expect(await fix.count()).toBe(0);
+  }
+  await go(page, hashOf('code', "export const n: number = 'x';"));
+  await page.getByText('No automatic fix.').waitFor();
+  expect(await fix.count()).toBe(0);
+});
+
+test('Fix it corrects JSON: misspelt fields, then missing ones', async () => {
+  const json = '{\n  "message": {\n    "text": "x",\n    "quickReplys": []\n  }\n}';
+  const { page } = await openPlayground(hashOf('json', json));
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect.poll(() => linesOf(page)).toBe(json.replace('quickReplys', 'quickReplies'));
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson('x', 'C-1029')]);
+});
+
 test('code with an error of the syntax is not run, and a message without an export says how to export it', async () => {
   const { page } = await openPlayground(hashOf('code', say("export default Message.text('hi'")));
   await expect.poll(async () => (await problemsOf(page)).join()).toContain("')' expected.");
@@ -491,6 +554,8 @@ test('code with an error of the syntax is not run, and a message without an expo
   await expect
     .poll(() => statusOf(page))
     .toBe('No problems. The code exports no message. Write `export default` before the message.');
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson('hi')]);
 });
 
 test('text that is not JSON breaks no rule, and neither does an empty field', async () => {
