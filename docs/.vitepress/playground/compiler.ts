@@ -248,4 +248,4 @@ self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
   last = last.then(() => respond(data));
 });
 
-check(start.code);
+service.getSemanticDiagnostics(MAIN);
