@@ -2,7 +2,10 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
 
 // The search: what its index contains, and in which order it lists what it finds.
 
-/** Words by which a reader searches for a page, or a part of it, that does not contain them, or contains them as others do. */
+/**
+ * Words by which a reader searches for a page, or a part of it, that does not contain them, or contains them as others do. What
+ * follows a + is all that the reader wrote, without spaces, and what follows a = is one word that is not found by its beginning.
+ */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start: 'cannot find module install installation setup begin node typescript version versions requirements npm',
   'start#entry-points': 'commonjs cjs esm modules import require',

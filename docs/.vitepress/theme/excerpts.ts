@@ -35,26 +35,21 @@ const lineOf = (text: string, pattern: RegExp | undefined): HTMLElement => {
 const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d]+/u).filter(word => word.length > 1);
 
 // As pages of their own: the search stays open above a page that the router shows.
+const linkTo = (page: string, title: string): string => `<a href="/${page}.html" target="_self">${title}</a>`;
+
 const START = `<p>Pages that readers open most:</p><ul>${[
-  ['start', 'First message'],
-  ['gallery', 'Gallery'],
-  ['sending', 'Sending and delivery'],
-  ['steps', 'Every step of a builder'],
-  ['troubleshooting', 'Troubleshooting'],
+  linkTo('start', 'First message'),
+  linkTo('gallery', 'Gallery'),
+  linkTo('sending', 'Sending and delivery'),
+  linkTo('steps', 'Every step of a builder'),
+  linkTo('troubleshooting', 'Troubleshooting'),
 ]
-  .map(([page, title]) => `<li><a href="/${page}.html" target="_self">${title}</a></li>`)
+  .map(link => `<li>${link}</li>`)
   .join('')}</ul>`;
 
-const HELP = `Try ${[
-  ['rules', 'the rules'],
-  ['faq', 'the FAQ'],
-  ['troubleshooting', 'troubleshooting'],
-]
-  .map(([page, title]) => `<a href="/${page}.html" target="_self">${title}</a>`)
-  .join(', ')
-  .replace(/, (?=[^,]*$)/, ' or ')}.`;
+const HELP = `Try ${linkTo('rules', 'the rules')}, ${linkTo('faq', 'the FAQ')} or ${linkTo('troubleshooting', 'troubleshooting')}.`;
 
-/** Lists the words of a search with which no word of a page or its keywords begins: what was found has similar words. */
+/** Lists the words of a search with which no word of a page or its keywords begins. What was found has other words, or similar ones. */
 const findUnknown = (search: string, text: string, index: string): readonly string[] => {
   const words = wordsOf(search);
   // Of a whole error that was pasted, some words are always the reader's own.
@@ -90,7 +85,7 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: 
     none?.insertAdjacentHTML('beforeend', `<p class="line">${HELP}</p>`);
     const unknown = results.querySelector('a.result') === null ? [] : findUnknown(input.value, text, index);
     // Words have only letters and digits.
-    note.innerHTML = unknown.length === 0 ? '' : `No page says “${unknown.join('” or “')}”. ${HELP} Similar words:`;
+    note.innerHTML = unknown.length === 0 ? '' : `No page says “${unknown.join('” or “')}”. ${HELP} The nearest pages:`;
     // What this adds is not a change of the results.
     observer.takeRecords();
   };
