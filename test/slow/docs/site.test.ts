@@ -216,7 +216,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   '--base-url': 'cli|cli-send',
   maxAttempts: 'retries#options',
   'SENDABLE_TOKEN is missing': 'troubleshooting#token',
-  "Cannot find module 'sendable'": 'start',
+  "Cannot find module 'sendable'": 'troubleshooting#cannot-find-package',
   TS2353: 'troubleshooting#property-is-made',
   'The connection to https://platform.example.com failed before a response arrived (ECONNRESET). The message may have arrived':
     'troubleshooting#the-message-may-have-arrived',
