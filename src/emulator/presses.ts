@@ -19,9 +19,11 @@ import {
   type OtpLocation,
   type PlacedButton,
   type PostbackPress,
+  type Press,
   type WebUrlPress,
 } from './logged.js';
 import type { Platform } from './platform.js';
+import type { Rejected } from './rejections.js';
 
 const MAX_LISTED = 50;
 const MAX_IDS = 10;
@@ -80,7 +82,7 @@ const listButtons = (named: readonly PlacedButton[]): string => {
 
 /** Finds the button with this index on the request with this number. Throws as `findButton` does. */
 export const findButtonAt = (platform: Platform, request: number, index: number): FoundButton => {
-  const entry = findRequest(platform, request);
+  const entry = findAccepted(platform, request);
   const { userId } = entry;
   const buttons: readonly Placed[] = isMessage(entry)
     ? listAll(entry, platform.settings.shapes)
@@ -90,6 +92,24 @@ export const findButtonAt = (platform: Platform, request: number, index: number)
   const { button, note } = found;
   if (button === undefined) throw new Error(note ?? 'This button cannot be pressed.');
   return { ...found, button, userId, request };
+};
+
+/** Finds what `emulator.press` takes for a press in the log: the id, or undefined for that of the request, and the button. */
+export const findChoice = (
+  platform: Platform,
+  press: Press,
+): readonly [id: string | undefined, choice: string | ButtonChoice] => {
+  const { request, messageId, title, text } = press;
+  const isPressed = (button: PlacedButton['button'] | undefined): boolean =>
+    press.kind === 'postback' && press.hidden
+      ? (button?.payloadSeenByUser ?? button?.payload) === text
+      : button?.payload === (press.uri ?? press.payload);
+  const entry = findAccepted(platform, request);
+  const isOwn = messageId === entry.id;
+  const all: readonly Placed[] = isMessage(entry) ? listAll(entry, platform.settings.shapes) : listOtpButtons(entry);
+  const named = all.filter(one => one.button?.title === title && (isOwn || one.messageId === messageId));
+  const index = named.findIndex(({ button, messageId: id }) => id === messageId && isPressed(button));
+  return [isOwn ? undefined : messageId, named.length > 1 ? { title, index } : title];
 };
 
 /** A button, or a choice whose fields are not known. */
@@ -154,15 +174,21 @@ const showOtp = (otp: LoggedOtp): Shown => {
   return { entry: otp, buttons: listOtpButtons(otp), notes: [] };
 };
 
-/** Finds the message or OTP with this number. Throws an Error if the log has none. */
-export const findRequest = (
-  { messages, otps }: Pick<Platform, 'messages' | 'otps'>,
+/** Finds the request with this number. Throws an Error if the log has none. */
+export const findEntry = (
+  { messages, otps, rejected }: Platform,
   wanted: number,
-): LoggedMessage | LoggedOtp => {
+): LoggedMessage | LoggedOtp | Rejected => {
   const isLater = ({ number }: { readonly number: number }): boolean => number >= wanted;
-  const found = [messages.findLater(isLater), otps.findLater(isLater)].find(entry => entry?.number === wanted);
-  if (found === undefined) throw new Error(`There is no message or OTP with the number ${wanted} in the log.`);
+  const found = [messages, otps, rejected].map(log => log.findLater(isLater)).find(entry => entry?.number === wanted);
+  if (found === undefined) throw new Error(`There is no request with the number ${wanted} in the log.`);
   return found;
+};
+
+const findAccepted = (platform: Platform, wanted: number): LoggedMessage | LoggedOtp => {
+  const entry = findEntry(platform, wanted);
+  if ('reason' in entry) throw new Error(`The request ${wanted} was rejected.`);
+  return entry;
 };
 
 /** Presses a button, logs the press and delivers it. */

@@ -27,13 +27,14 @@ export const writeBuilderList = (requests: readonly Request[]): string => {
 };
 
 /** The code that builds a request. */
-interface Expression {
+export interface Expression {
   readonly code: string;
   /** The reason why it parses the JSON; undefined if builder calls build it. */
   readonly reason?: string;
 }
 
-const writeExpression = (request: Request): Expression => {
+/** Writes the expression that builds a request, as `writeBuilderCode` does. */
+export const writeExpression = (request: Request): Expression => {
   const isMessage = 'message' in request;
   const json = (): string => writeJson(copyJson(request));
   if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok)
@@ -50,10 +51,11 @@ const WITH_EXTRAS =
 
 const writeReason = ({ reason }: Expression): string => (reason === undefined ? '' : `// ${reason}\n`);
 
-const writeImports = (all: readonly Expression[]): string => {
+/** Writes the imports of these expressions, with another name of `sendable` if it is given. */
+export const writeImports = (all: readonly Expression[], other?: string): string => {
   const built = all.filter(({ reason }) => reason === undefined);
-  const used = new Set(built.flatMap(({ code }) => [...namesIn(code)]));
-  const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => used.has(name));
+  const used = new Set([other, ...built.flatMap(({ code }) => [...namesIn(code)])]);
+  const names = ['Button', 'createBot', 'Element', 'Message', 'Otp'].filter(name => used.has(name));
   const builders = names.length === 0 ? '' : `import { ${names.join(', ')} } from 'sendable';\n`;
   return built.length === all.length ? builders : `${builders}import { parse } from 'sendable/parse';\n`;
 };
@@ -71,8 +73,8 @@ const namesIn = (code: string): ReadonlySet<string> => {
   return names;
 };
 
-// The request arrived as JSON.
-const copyJson = (request: object): JsonValue => JSON.parse(JSON.stringify(request));
+/** Copies a value that arrived as JSON. */
+export const copyJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value));
 
 /** Writes a module that parses a body that breaks rules, because no builder can build it: `parse` then lists the rules. */
 export const writeFailingCode = (text: string): string => {
@@ -192,7 +194,7 @@ const joinCalls = <Item>(items: readonly Item[], write: (item: Item) => Calls): 
 };
 
 /** Writes a text as a TypeScript literal, always on one line. */
-const writeText = (text: string): string => {
+export const writeText = (text: string): string => {
   // Marks that change the direction of a line would make the code read differently from what it does.
   const json = escapeUnprintable(JSON.stringify(text));
   if (text.includes("'") && !text.includes('"')) return json;
@@ -201,7 +203,7 @@ const writeText = (text: string): string => {
 };
 
 /** Writes JSON as a TypeScript literal. */
-const writeJson = (json: JsonValue): string => {
+export const writeJson = (json: JsonValue): string => {
   if (typeof json === 'string') return writeText(json);
   if (typeof json !== 'object' || json === null) return JSON.stringify(json);
   if (isList(json)) return writeList('[', json.map(writeJson), ']');
@@ -224,7 +226,7 @@ const writeList = (open: string, items: readonly string[], close: string): strin
 };
 
 /** Writes `.name(argument, …)`, on several lines if it is long. */
-const call = (name: string, ...args: readonly string[]): string => {
+export const call = (name: string, ...args: readonly string[]): string => {
   const line = `.${name}(${args.join(', ')})`;
   const [only = ''] = args;
   // A single object or array starts right after the bracket.
@@ -247,4 +249,4 @@ const WIDTH = 72;
 const fits = (code: string): boolean => code.length <= WIDTH && !code.includes('\n');
 
 /** Indents code by one level. Literals are on one line, so this changes no text. */
-const indent = (code: string): string => code.replace(/^/gm, '  ');
+export const indent = (code: string): string => code.replace(/^(?=.)/gm, '  ');

@@ -4,10 +4,11 @@ import { guessOperation, safeParseAs } from '../../parse/parse.js';
 import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
 import type { Platform } from '../platform.js';
-import { findButtonAt, findRequest, locate, press } from '../presses.js';
+import { findButtonAt, findChoice, findEntry, locate, press } from '../presses.js';
 import type { WaitOptions } from '../wait.js';
 import type { EmulatorState, SentRequest } from './api.js';
 import type { ControlActions } from './routes.js';
+import { writeTestCode } from './test-code.js';
 
 const MAX_SHOWN = 500;
 
@@ -17,21 +18,32 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
   'POST /send': ({ text, operation = guessOperation(text), bot }) => send(platform, emulator, { text, operation, bot }),
   'POST /check': ({ text, operation = guessOperation(text) }) => {
     const checked = safeParseAs(operation, text, platform.settings.parse);
-    // The builders can write a request that breaks only house rules.
-    const result = checked.ok ? checked : safeParseAs(operation, text, { extras: platform.settings.parse.extras });
     return {
       operation,
       violations: checked.ok ? [] : checked.violations,
-      builder: result.ok ? writeBuilderCode(result.value.toJSON()) : writeFailingCode(text),
-      curl: writeCurlCode(operation, text, emulator.url ?? NO_URL),
+      ...writeCode(platform, emulator, operation, text),
     };
   },
-  'GET /code': input => {
-    const { request } = findRequest(platform, input.request);
-    const operation = 'message' in request ? 'message' : 'otp';
+  'GET /code': ({ request, press: pressed }) => {
+    const entry = findEntry(platform, request);
+    const isAccepted = 'request' in entry;
+    const text = isAccepted ? JSON.stringify(entry.request) : (entry.body ?? '');
+    const { operation = guessOperation(text) } = isAccepted ? {} : entry;
+    const { shapes, parse } = platform.settings;
+    const found = platform.presses.findLast(({ number }) => number === pressed);
+    const injected = [...platform.faults.states(), ...platform.faults.ended];
+    const faults = entry.faults.flatMap(mark => injected.find(({ id }) => id === mark.id)?.fault ?? []);
     return {
-      builder: writeBuilderCode(request),
-      curl: writeCurlCode(operation, JSON.stringify(request), emulator.url ?? NO_URL),
+      ...writeCode(platform, emulator, operation, text),
+      test: writeTestCode({
+        operation,
+        text,
+        extras: parse.extras === true,
+        shapes,
+        faults,
+        isAccepted,
+        pressed: found && [found, ...findChoice(platform, found)],
+      }),
     };
   },
   'POST /press': ({ messageId, title, index }) => emulator.press(messageId, { title, index }),
@@ -64,6 +76,15 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
 });
 
 const NO_URL = 'http://localhost';
+
+const writeCode = ({ settings }: Platform, { url = NO_URL }: Emulator, operation: Operation, text: string) => {
+  // The builders can write a request that breaks only house rules.
+  const result = safeParseAs(operation, text, { extras: settings.parse.extras });
+  return {
+    builder: result.ok ? writeBuilderCode(result.value.toJSON()) : writeFailingCode(text),
+    curl: writeCurlCode(operation, text, url),
+  };
+};
 
 interface ToSend {
   readonly text: string;

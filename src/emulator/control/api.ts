@@ -39,10 +39,16 @@ export interface ControlApi {
   /** Checks a body against every rule without sending it, and returns code for it as `GET /code` does. */
   'POST /check': { input: { readonly text: string; readonly operation?: Operation }; answer: CheckedRequest };
   /**
-   * Returns code for the message or OTP whose `number` is `request`: a module that builds the same JSON with the library, and
-   * a shell command that sends it with the token in the environment variable SENDABLE_TOKEN.
+   * Returns code for the request of the log whose `number` is `request`. Its test also presses the button of the press whose
+   * `number` is `press`.
    */
-  'GET /code': { input: { readonly request: number }; answer: { readonly builder: string; readonly curl: string } };
+  'GET /code': {
+    input: { readonly request: number; readonly press?: number };
+    answer: WrittenCode & {
+      /** A file for Vitest that sends the body to an emulator, and expects what the log has. */
+      readonly test: string;
+    };
+  };
   /** Calls `emulator.press`, with an `index` if several buttons have the title. Responds when the delivery has ended. */
   'POST /press': {
     input: { readonly messageId: string; readonly title: string; readonly index?: number };
@@ -102,15 +108,19 @@ export interface SentRequest {
   readonly body: string;
 }
 
+/** Code for a body. */
+interface WrittenCode {
+  /** A module that builds the same JSON. If the body breaks rules, a module that parses it, which throws a ParseError. */
+  readonly builder: string;
+  /** A shell command that sends the body, with the token in the environment variable SENDABLE_TOKEN. */
+  readonly curl: string;
+}
+
 /** The result of `POST /check`. */
-interface CheckedRequest {
+interface CheckedRequest extends WrittenCode {
   readonly operation: Operation;
   /** The rules that the body breaks; at most the first 1 000. */
   readonly violations: readonly Violation[];
-  /** A module that builds the same JSON. If the body breaks rules, a module that parses it, which throws a ParseError. */
-  readonly builder: string;
-  /** A shell command that sends the body. */
-  readonly curl: string;
 }
 
 /** The response of `GET /state`. It contains no token and no key. Lists are oldest first. */

@@ -120,7 +120,7 @@ const inputs: Inputs = {
   'GET /state': strictObject({ limit: exactOptional(inQuery) }),
   'POST /send': strictObject({ text: string(), operation, bot: exactOptional(string()) }),
   'POST /check': strictObject({ text: string(), operation }),
-  'GET /code': strictObject({ request: inQuery }),
+  'GET /code': strictObject({ request: inQuery, press: exactOptional(inQuery) }),
   'POST /press': strictObject({
     messageId: string(),
     title: string(),

@@ -95,7 +95,7 @@ test('the control API has the actions of the emulator', async () => {
   expect([emulator.messages.length, emulator.otps.length, emulator.presses.length]).toEqual([0, 0, 0]);
 });
 
-test('GET /code returns builder code and a shell command without the token', async () => {
+test('GET /code returns builder code, a shell command without the token, and a test', async () => {
   const emulator = emulatorWith();
   await emulator.fetch(post(SEND, text({ text: "It's ready" })));
   const codeOf = async (number: number): Promise<readonly [status: number, json: unknown]> =>
@@ -111,6 +111,7 @@ export default Message.text("It's ready").toCustomer('C-1029');
   -H 'Content-Type: application/json' \\
   --data-raw '{"recipient":{"appCustomerId":"C-1029"},"message":{"text":"It'\\''s ready","quickReplies":[],"quickRepliesV2":[]}}'
 `,
+      test: expect.stringMatching(/^import \{ createBot, Message \} from 'sendable';\n/),
     },
   ]);
   expect((await codeOf(2))[0]).toBe(409);

@@ -10,7 +10,7 @@ const wrong: readonly (readonly [route: ControlRoute, input: unknown, status: nu
   ['POST /press', { messageId: 'm-1', title: 'x' }, 409, /no message, element or OTP with the id "m-1"/],
   ['POST /press-button', { request: 1 }, 400, /`button` is missing/],
   ['POST /press-button', { request: 1.5, button: 0 }, 400, /`request` must be an integer; got 1.5/],
-  ['POST /press-button', { request: 9, button: 0 }, 409, /no message or OTP with the number 9/],
+  ['POST /press-button', { request: 9, button: 0 }, 409, /no request with the number 9/],
   ['POST /redeliver', { id: 'd-9' }, 409, /no delivery "d-9"/],
   ['POST /location', { messageId: 'o', decision: 'maybe' }, 400, /`decision` must be "granted" or "denied"/],
   ['POST /location', { messageId: 'o', decision: 'denied' }, 409, /no OTP/],

@@ -15,10 +15,10 @@ test('at the end of a carousel its cards are as whole as at its start, and all o
   // Here two cards fit, but not the space after the last of them.
   const { page } = await open(`${url}/#/message/five`, { reducedMotion: 'reduce' });
   const carousel = page.locator('.inspector .carousel');
-  await shownIn(carousel, '1–2 / 5');
+  await shownIn(carousel, '1–2 of 5');
   await carousel.getByRole('list').focus();
   await page.keyboard.press('End');
-  await shownIn(carousel, '4–5 / 5');
+  await shownIn(carousel, '4–5 of 5');
   const [list, fourth] = await Promise.all(
     [carousel.locator('ul'), carousel.locator('li').nth(3)].map(one => one.boundingBox()),
   );
@@ -33,7 +33,7 @@ test('one link loads the pictures of a carousel, also if its first card has none
   const carousel = page.locator('.inspector .carousel');
   await carousel.waitFor();
   expect(await carousel.getByRole('link').evaluateAll(links => links.map(link => link.ariaLabel))).toEqual([
-    'Load media, such as 1.png',
+    'Load all media, such as 1.png',
   ]);
 });
 
@@ -78,7 +78,7 @@ test('a carousel scrolls by its buttons, the arrow keys, Home and End, with name
     names.push(await textOf(page.locator(':focus')));
   }
   expect(names.map(name => name.split('\n')[0]?.trim())).toEqual([
-    'Load',
+    'Load all',
     'Apply',
     'Read ↗',
     'Sign signed',

@@ -41,6 +41,21 @@ test('every sample but the broken one can be sent, and the editor shows the rule
   await page.locator('.editor li.bad').waitFor();
 });
 
+test('a sample keeps the recipient of the text that it replaces', async () => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const editor = page.getByLabel('JSON of the request');
+  for (const [recipient, sample, kept] of [
+    [{ appStaffId: 'S-7' }, 'Carousel', '"appStaffId": "S-7"'],
+    [{ id: 'u-41' }, 'Image', '"id": "u-41"'],
+    [{ appCustomerId: 'C-2' }, 'OTP to approve', '"customerNo": "C-2"'],
+  ] as const) {
+    await editor.fill(JSON.stringify({ recipient, message: { text: 'Hi' } }));
+    await page.getByRole('button', { name: sample }).click();
+    await expect.poll(() => editor.inputValue()).toContain(kept);
+  }
+});
+
 test('a click on a line of the editor puts the caret there', async () => {
   const { url } = await listening();
   const { page } = await open(`${url}/#/compose`);

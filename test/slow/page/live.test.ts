@@ -62,8 +62,13 @@ test('the chat of one user follows the newest message, and shows earlier and new
   await expect.poll(() => rowsOf(page).count()).toBeLessThanOrEqual(160);
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect.poll(() => row(page, 'c-299').isVisible()).toBe(true);
-  await page.getByRole('button', { name: /^Show earlier/ }).click();
+  await page.locator('.phone .scroller').evaluate(list => list.scrollTo(0, 0));
+  const oldest = row(page, 'c-240');
+  const place = await restingY(oldest);
+  await page.getByRole('button', { name: 'Show earlier (60 of 670)' }).click();
   await expect.poll(() => row(page, 'c-200').count()).toBe(1);
+  // The reader stays at the same message.
+  await expect.poll(() => restingY(oldest)).toBe(place);
 });
 
 test('the page shows a lost connection, and the new state after the emulator restarts', async () => {

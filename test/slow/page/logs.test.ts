@@ -61,10 +61,7 @@ test('the log names the file of a medium, and its details show the message as it
   await page.getByText('Open as code').click();
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   const code = page.getByRole('region', { name: 'Test', exact: true });
-  await shownIn(
-    code,
-    /const { request } = await emulator\.waitForMessage\({"messageId":"img"}\);\s+expect\(request\)\.toEqual\({/,
-  );
+  await shownIn(code, /^import { createBot, Message } from 'sendable';[\s\S]*waitForMessage\({ messageId: 'img' }\)/);
   // In the chat, the message is beside its details already.
   await openChat(page);
   await goTo(page, '#/message/img');
@@ -203,7 +200,7 @@ test('a fault is added as JSON, which the emulator checks, and with two the page
   for (const fault of faults.splice(0)) expect(fault).toMatch(/status of 400/);
 });
 
-test('an address that is not http is not set, and a reset needs a second click', async () => {
+test('an address that is not http is not set, and a reset needs a second click elsewhere', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(`${url}/#/settings`);
   for (const wrong of ['nothing', 'ftp://example.com', '']) {
@@ -214,9 +211,9 @@ test('an address that is not http is not set, and a reset needs a second click',
   }
   await send(emulator, { text: 'Hi' }, { appStaffId: 'S-7' });
   expect(emulator.messages.length).toBe(1);
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Reset' }).dblclick();
   expect(emulator.messages.length).toBe(1);
-  await page.getByRole('button', { name: 'Clear everything?' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
   await expect.poll(() => emulator.messages.length).toBe(0);
   await page.getByRole('link', { name: 'Log' }).click();
   await shownIn(page.locator('main'), 'No message yet');
@@ -245,7 +242,7 @@ test('an event that is entered in the settings reaches the webhook as it is', as
   expect([...emulator.deliveries].map(({ event }) => event)).toEqual([{ type: 'delivered', messageId: 'offer-1' }]);
 });
 
-test('a message can be copied as JSON, as builder code and as a shell command', async () => {
+test('a message can be copied as JSON, as builder code, as a shell command and as a test', async () => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -263,6 +260,7 @@ test('a message can be copied as JSON, as builder code and as a shell command', 
   for (const [tab, text] of [
     ['Builder', written.builder],
     ['curl', written.curl],
+    ['Test', written.test],
   ] as const) {
     await page.getByRole('button', { name: tab, exact: true }).click();
     await page.getByRole('button', { name: `Copy ${tab}` }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { element, postback } from '../../support/emulator/requests.js';
 import { type Reply, webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
-import { getsFocus, goTo, listening, openChat, row, shownIn, textOf } from './helpers.js';
+import { getsFocus, goTo, line, listening, openChat, row, shownIn, textOf } from './helpers.js';
 import { CARDS, generic, send, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
@@ -31,6 +31,11 @@ test('a click sends the payload of that button to the webhook, and the page show
   const presses = page.locator('.pressed');
   await shownIn(presses.nth(1), /pressed Apply\s*I want gold/);
   await expect.poll(() => presses.count()).toBe(2);
+  // The log shows what the webhook got, also of a signed payload.
+  await cards.nth(1).getByRole('button', { name: 'Sign' }).click();
+  await page.getByRole('link', { name: 'Log' }).click();
+  await line(page, 'pressed Apply: apply:gold · on cards').waitFor();
+  await line(page, 'pressed Sign: s · on silver').waitFor();
 });
 
 test('while the webhook is slow, the button does not show the outcome of an earlier press', async () => {

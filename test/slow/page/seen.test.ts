@@ -14,7 +14,7 @@ test('every kind of message is shown, and nothing is loaded from other hosts', a
   await openChat(page);
   await expect.poll(() => textOf(row(page, 'text').locator('.bubble p'))).toBe('Two\nlines');
   for (const type of ['image', 'audio', 'video', 'file']) {
-    await expect.poll(() => textOf(row(page, type))).toMatch(/branch\.png\s+cdn\.example\.com\s+(Load\s+)?note: x/);
+    await expect.poll(() => textOf(row(page, type))).toMatch(/branch\.png\s+cdn\.example\.com\s+(Load all\s+)?note: x/);
     expect(await row(page, type).locator('img, audio, video').count()).toBe(0);
   }
   await expect
@@ -71,7 +71,7 @@ test('images are loaded only after a click on a placeholder', async () => {
   expect(asked).toBe(0);
   await expect.poll(() => faults.join()).toMatch(/Content Security Policy/);
   faults.splice(0);
-  await row(page, 'far').getByRole('link', { name: 'Load media, such as branch.png' }).click();
+  await row(page, 'far').getByRole('link', { name: 'Load all media, such as branch.png' }).click();
   // The same chat, with its images.
   await row(page, 'far').locator('img').waitFor();
   await expect.poll(() => row(page, 'far').locator('img').evaluate(isLoaded)).toBe(true);
@@ -92,7 +92,7 @@ test('the chat shows the message whose media was loaded, not the newest', async 
   await page.route('https://cdn.example.com/**', route => route.abort());
   await openChat(page);
   for (let time = 0; time < 3; time++) await page.getByRole('button', { name: /^Show earlier/ }).click();
-  await row(page, 'far').getByRole('link', { name: 'Load media, such as branch.png' }).click();
+  await row(page, 'far').getByRole('link', { name: 'Load all media, such as branch.png' }).click();
   await shownIn(row(page, 'far'), 'cdn.example.com: could not be loaded');
   await expect.poll(() => isInView(row(page, 'far'))).toBe(true);
   await page.getByRole('button', { name: 'Newest' }).click();

@@ -11,7 +11,8 @@ import {
 export const request = (route: ControlRoute, input: unknown = {}, headers: Record<string, string> = {}): Request => {
   const [method = '', path = ''] = route.split(' ');
   const body = method === 'POST' ? { body: JSON.stringify(input) } : {};
-  return new Request(`http://localhost:4010${CONTROL_PREFIX}${path}`, {
+  const query = method === 'GET' ? `?${new URLSearchParams(Object(input))}` : '';
+  return new Request(`http://localhost:4010${CONTROL_PREFIX}${path}${query}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...body,

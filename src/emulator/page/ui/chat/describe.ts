@@ -10,6 +10,7 @@ import {
   type Message,
   type Otp,
   type PageState,
+  type Press,
   type Rejected,
 } from '../live/page-state.js';
 import { countOf, toSize } from '../parts/words.js';
@@ -31,10 +32,11 @@ const MAX_SHOWN = 200;
 /** Describes an entry as its row does, and as the search finds it. */
 export const describe = (entry: Entry, delivery: Delivery | undefined, state: PageState): Described => {
   if ('pressedAt' in entry) {
-    const { userId, title, text, messageId } = entry;
+    const { userId, title, messageId } = entry;
+    const payload = payloadOf(entry) ?? title;
     const who = findPerson(state, userId)?.name ?? (['user', userId] as const);
     const marks = [[delivery?.state ?? '', describeState(delivery)] as const];
-    const value = text === title ? '' : `: ${text.slice(0, MAX_SHOWN)}`;
+    const value = payload === title ? '' : `: ${payload.slice(0, MAX_SHOWN)}`;
     // The id is last, because a narrow row cuts the end.
     return { who, what: `pressed ${title.slice(0, MAX_SHOWN)}${value} · on ${messageId}`, size: '', marks };
   }
@@ -54,6 +56,19 @@ export const describe = (entry: Entry, delivery: Delivery | undefined, state: Pa
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
   return { who: toName(entry), what: summarize(entry, state), size, marks: [...bots, ...again, ...hits] };
+};
+
+/** Returns the payload of a press, or its URI; undefined if it is signed and not in the emulator's format. */
+export const payloadOf = (press: Press): string | undefined => {
+  if (press.kind === 'web_url' || !press.hidden) return press.uri ?? press.payload;
+  try {
+    const [, content = ''] = press.raw.split('.').slice(-3);
+    const bytes = Uint8Array.from(atob(content.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0));
+    const { payload } = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof payload === 'string' ? payload : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Names the cause of a rejection: `9 violations`, the reason, such as `not-found`, or the fault. */

@@ -61,16 +61,18 @@ export const entryHref = (entry: Entry, query = ''): string => {
   return toHash('message', entry.duplicate ? [entry.id, number] : [entry.id], query);
 };
 
+/** Lists the messages and OTPs with this id, oldest first. */
+export const listById = ({ messages, otps }: PageState, id: string | undefined): readonly (Message | Otp)[] => {
+  const isIt = (entry: Message | Otp): boolean => entry.id === id;
+  return merge<Message | Otp>(messages.filter(isIt), otps.filter(isIt));
+};
+
 /** Finds the message or OTP of a link. The id may also be that of an element, because a press reports it. */
-export const findEntry = (
-  { messages, otps }: PageState,
-  [id, number]: readonly string[],
-): Message | Otp | undefined => {
-  const all = [...messages, ...otps];
-  const named = all.filter(entry => entry.id === id && (number === undefined || `${entry.number}` === number));
-  const hasElement = (entry: Message | Otp): boolean =>
-    !isOtp(entry) && getElements(entry)?.some(({ messageId }) => messageId === id) === true;
-  return named.find(({ duplicate }) => !duplicate) ?? named[0] ?? all.findLast(hasElement);
+export const findEntry = (state: PageState, [id, number]: readonly string[]): Message | Otp | undefined => {
+  const named = listById(state, id).filter(entry => number === undefined || `${entry.number}` === number);
+  const hasElement = (entry: Message): boolean =>
+    getElements(entry)?.some(({ messageId }) => messageId === id) === true;
+  return named.find(({ duplicate }) => !duplicate) ?? named[0] ?? state.messages.findLast(hasElement);
 };
 
 const PARTS = {

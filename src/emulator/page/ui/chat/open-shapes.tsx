@@ -60,10 +60,10 @@ export const Medium = ({ kind, url, name: given }: MediumProps): VNode => {
         <a
           class="button"
           href={`/?media=on${location.hash}`}
-          aria-label={`Load media, such as ${name}`}
+          aria-label={`Load all media, such as ${name}`}
           onClick={event => addRow(event.currentTarget)}
         >
-          Load
+          Load all
         </a>
       )}
     </div>

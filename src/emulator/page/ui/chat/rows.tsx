@@ -220,7 +220,7 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
             ‹
           </Button>
           <small>
-            {last > index ? `${index + 1}–${last + 1}` : isEnd ? count : index + 1} / {count}
+            {last > index ? `${index + 1}–${last + 1}` : isEnd ? count : index + 1} of {count}
           </small>
           <Button aria-label="Next card" aria-disabled={isEnd} onClick={steps.ArrowRight}>
             ›

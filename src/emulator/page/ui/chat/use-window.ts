@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** The number of rows in the page while it follows the newest. */
-const ROWS = 60;
+/** The number of rows in the page while it follows the newest, and of those that are added on request. */
+export const ROWS = 60;
 // While the reader is elsewhere, new rows are added below, up to this number in total.
 const MAX_ROWS = 160;
 const AT_END_PX = 48;
@@ -33,6 +33,8 @@ export const useWindow = <Row extends { readonly key: string }>(
   const [isAway, setAway] = useState(false);
   const seen = useRef<string>();
   const top = useRef(0);
+  // The first row and where it was, before earlier rows come above it: the browser holds no row at the very top.
+  const held = useRef<readonly [row: Element, y: number]>();
   const indexOf = (wanted: string | undefined): number => rows.findIndex(({ key }) => key === wanted);
   const targetAt = target === seen.current ? -1 : indexOf(target);
   const newest = Math.max(0, rows.length - ROWS);
@@ -53,6 +55,9 @@ export const useWindow = <Row extends { readonly key: string }>(
   const wasAtEnd = isAtEnd();
 
   useLayoutEffect(() => {
+    const [row, y = 0] = held.current ?? [];
+    if (row) scroller.current?.scrollBy({ top: row.getBoundingClientRect().top - y, behavior: 'instant' });
+    held.current = undefined;
     if (target === undefined) seen.current = undefined;
     if (targetAt >= 0) {
       seen.current = target;
@@ -79,7 +84,11 @@ export const useWindow = <Row extends { readonly key: string }>(
         setAnchor(undefined);
         setAway(false);
         toEnd();
-      } else startFrom(what === 'earlier' ? start - ROWS : Math.min(start + ROWS, newest));
+        return;
+      }
+      const row = scroller.current?.querySelector('[data-key]');
+      if (what === 'earlier' && row) held.current = [row, row.getBoundingClientRect().top];
+      startFrom(what === 'earlier' ? start - ROWS : Math.min(start + ROWS, newest));
     },
     onScroll: () => {
       const isThere = isAtEnd() && newer === 0;

@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ControlAnswer } from '../../../control/api.js';
+import { readRecipient } from '../../../recipient.js';
 import { causeOf, isFaulty } from '../chat/describe.js';
-import { entryHref } from '../chat/entries.js';
+import { entryHref, listById } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import type { Rejected } from '../live/page-state.js';
@@ -87,7 +88,11 @@ export const ComposeView = (): VNode => {
         <ul class="choices" aria-label="Samples">
           {SAMPLES.map(sample => (
             <li key={sample.name}>
-              <Button class="choice" title={sample.hint} onClick={() => replaceText(writeSample(sample), change)}>
+              <Button
+                class="choice"
+                title={sample.hint}
+                onClick={() => replaceText(writeSample(sample, readRecipient(text)), change)}
+              >
                 {sample.name} <small>{sample.hint}</small>
               </Button>
             </li>
@@ -165,10 +170,9 @@ interface RepeatedProps {
 
 /** Says that the log has the id of the request already, with a button that changes the id. */
 const Repeated = ({ text, change }: RepeatedProps): VNode | null => {
-  const { messages, otps } = getState();
   const { messageId, message } = useMemo(() => Object(readJson(text)), [text]);
   const id: unknown = messageId ?? Object(message).messageId;
-  if (typeof id !== 'string' || ![messages, otps].some(log => log.some(entry => entry.id === id))) return null;
+  if (typeof id !== 'string' || listById(getState(), id).length === 0) return null;
   const renew = (): void => {
     const other = JSON.stringify(`${id.slice(0, 60)}-${Math.random().toString(36).slice(2, 6)}`);
     replaceText(
@@ -195,16 +199,15 @@ export const Outcome = ({ sent, text }: OutcomeProps): VNode => {
   const after = sent?.rejectedAfter;
   // The log has only a part of a large body.
   const isIt = ({ body, number }: Rejected): boolean => after !== undefined && number > after && body === text;
-  const { messages, otps, rejected: log } = getState();
-  const rejected = log.findLast(isIt);
-  // The newest with its id: the log may have another one.
-  const [accepted] = [messages, otps]
-    .map(of => of.findLast(({ id }) => sent?.isAccepted && id === sent.messageId))
-    .sort((one, other) => (other?.number ?? 0) - (one?.number ?? 0));
+  const state = getState();
+  const rejected = state.rejected.findLast(isIt);
+  // The log may have earlier ones with its id.
+  const accepted = sent?.isAccepted ? listById(state, sent.messageId).at(-1) : undefined;
   const shown = accepted ?? rejected;
   return (
     <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
       {rejected && isFaulty(rejected) ? `${causeOf(rejected)} responded ${rejected.status}.` : sent?.words}{' '}
+      {accepted?.duplicate && 'It is a duplicate: the log had its id already. '}
       {shown && <a href={entryHref(shown)}>Show it</a>}
       {sent && !sent.isAccepted && !sent.isUnsent && rejected === undefined && <a href={toHash('chat')}>See the log</a>}
     </span>

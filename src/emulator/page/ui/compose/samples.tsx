@@ -1,12 +1,8 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../../../../builders/button.js';
-import { Element } from '../../../../builders/element.js';
-import { Message } from '../../../../builders/message.js';
-import { Otp } from '../../../../builders/otp.js';
 import type { Name } from '../../../recipient.js';
 import { sendBody } from '../live/follow.js';
-import { Icon, Button as PageButton } from '../parts/basics.js';
+import { Button, Icon } from '../parts/basics.js';
 import { Code, CopyButton } from '../parts/code.js';
 import { toHash } from '../place.js';
 
@@ -14,8 +10,8 @@ import { toHash } from '../place.js';
 export interface Sample {
   readonly name: string;
   readonly hint: string;
-  /** Creates the body for the customer with this id. */
-  readonly body: (to: string) => object;
+  /** Creates the body for this recipient. */
+  readonly body: (to: Name) => object;
 }
 
 // Pictures as data, so that nothing is loaded.
@@ -24,100 +20,113 @@ const picture = (from: string, to: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><path fill="${from}" d="M0 0h32v18H0z"/><path fill="${to}" d="M32 0v18H12z"/><rect x="8" y="5" width="16" height="9" rx="1.4" fill="#fff" opacity=".85"/></svg>`,
   )}`;
 
-const GOLD = Element.title('Gold card')
-  .subtitle('No yearly fee')
-  .withImage(picture('#b8860b', '#f3d27a'))
-  .button(Button.postback('Apply', 'apply:gold').seenAs('I want the gold card'))
-  .button(Button.webUrl('Read more', 'https://example.com/gold'));
-const BLUE = Element.title('Blue card')
-  .subtitle('For students')
-  .withImage(picture('#1e5aa8', '#7fb4f0'))
-  .button(Button.postback('Apply', 'apply:blue'));
-const GREEN = Element.title('Green card')
-  .subtitle('Plants a tree with each payment')
-  .withImage(picture('#17653a', '#8fd3a8'))
-  .button(Button.postback('Apply', 'apply:green'));
+const apply = (card: string): object => ({ type: 'postback', title: 'Apply', payload: `apply:${card}` });
+const card = (title: string, subtitle: string, imageUrl: string, ...buttonsV2: readonly object[]): object => ({
+  title,
+  subtitle,
+  imageUrl,
+  buttons: [],
+  buttonsV2,
+});
 
-// Each sending of an OTP needs an id of its own.
-const otpId = (): string => `otp-${Math.random().toString(36).slice(2, 8)}`;
+const GOLD = card(
+  'Gold card',
+  'No yearly fee',
+  picture('#b8860b', '#f3d27a'),
+  { ...apply('gold'), payloadSeenByUser: 'I want the gold card' },
+  { type: 'web_url', title: 'Read more', payload: 'https://example.com/gold' },
+);
+const BLUE = card('Blue card', 'For students', picture('#1e5aa8', '#7fb4f0'), apply('blue'));
+const GREEN = card('Green card', 'Plants a tree with each payment', picture('#17653a', '#8fd3a8'), apply('green'));
+
+const FIELDS = { customer: 'appCustomerId', staff: 'appStaffId', user: 'id' } as const;
+
+const message =
+  (content: object, quickRepliesV2: readonly object[] | undefined = []) =>
+  ([kind, id]: Name): object => ({
+    recipient: { [FIELDS[kind]]: id },
+    message: { ...content, quickReplies: [], quickRepliesV2 },
+  });
+
+const template = (payload: object): ReturnType<typeof message> =>
+  message({ attachment: { type: 'template', payload } });
+
+const generic = (...elements: readonly object[]): ReturnType<typeof message> =>
+  template({ templateType: 'generic', elements, buttons: [], buttonsV2: [] });
+
+// Each sending of an OTP needs an id of its own. An OTP goes to a customer.
+const otp =
+  (mokMessage: string, more: object) =>
+  ([kind, id]: Name): object => ({
+    customerNo: kind === 'customer' ? id : SAMPLE_CUSTOMER,
+    messageId: `otp-${Math.random().toString(36).slice(2, 8)}`,
+    mokMessage,
+    ...more,
+  });
+
+const signed = (title: string): object => ({
+  type: 'postback',
+  title,
+  payload: title.toLowerCase(),
+  payloadHidden: true,
+});
+
+const SAMPLE_CUSTOMER = 'C-1029';
 
 export const SAMPLES: readonly Sample[] = [
-  { name: 'Text', hint: 'A plain text', body: to => Message.text('Hello! Your card is ready.').toCustomer(to) },
+  { name: 'Text', hint: 'A plain text', body: message({ text: 'Hello! Your card is ready.' }) },
   {
     name: 'Quick replies',
     hint: 'A text with choices below it',
-    body: to =>
-      Message.text('When may we call you?')
-        .toCustomer(to)
-        .quickReplies({ title: 'Today', payload: 'call:today' }, { title: 'Tomorrow', payload: 'call:tomorrow' }),
+    body: message({ text: 'When may we call you?' }, [
+      { title: 'Today', payload: 'call:today' },
+      { title: 'Tomorrow', payload: 'call:tomorrow' },
+    ]),
   },
   {
     name: 'Image',
     hint: 'A picture',
-    body: to => Message.image({ url: picture('#5b3a8c', '#d59bd0'), title: 'Our branch' }).toCustomer(to),
+    body: message({
+      attachment: { type: 'image', payload: { url: picture('#5b3a8c', '#d59bd0'), title: 'Our branch' } },
+    }),
   },
-  { name: 'Card', hint: 'One element with buttons', body: to => Message.generic().element(GOLD).toCustomer(to) },
-  {
-    name: 'Carousel',
-    hint: 'Several cards side by side',
-    body: to => Message.generic().element(GOLD).element(BLUE).element(GREEN).toCustomer(to),
-  },
+  { name: 'Card', hint: 'One element with buttons', body: generic(GOLD) },
+  { name: 'Carousel', hint: 'Several cards side by side', body: generic(GOLD, BLUE, GREEN) },
   {
     name: 'Button template',
     hint: 'Its fields are not in the API spec',
-    body: to =>
-      Message.buttonTemplate({
-        templateType: 'button',
-        text: 'Do you want a receipt?',
-        buttons: [
-          { title: 'Yes', payload: 'receipt:yes' },
-          { title: 'No', payload: 'receipt:no' },
-        ],
-      }).toCustomer(to),
+    body: template({
+      templateType: 'button',
+      text: 'Do you want a receipt?',
+      buttons: [
+        { title: 'Yes', payload: 'receipt:yes' },
+        { title: 'No', payload: 'receipt:no' },
+      ],
+    }),
   },
-  {
-    name: 'OTP',
-    hint: 'A code for your app',
-    body: to => Otp.for(to).messageId(otpId()).text('Your code is 481516').value('481516'),
-  },
+  { name: 'OTP', hint: 'A code for your app', body: otp('Your code is 481516', { mokValue: '481516' }) },
   {
     name: 'OTP to approve',
     hint: 'Signed buttons, after the location',
-    body: to =>
-      Otp.for(to)
-        .messageId(otpId())
-        .text('Transfer of 250 to Ada Lovelace. Was it you?')
-        .confirmButtons({ hidden: true })
-        .withLocation(),
+    body: otp('Transfer of 250 to Ada Lovelace. Was it you?', {
+      buttonsV2: [signed('Confirm'), signed('Cancel')],
+      showWithLocation: true,
+    }),
   },
   {
     name: 'Invalid',
     hint: 'Breaks five rules',
-    body: () => ({
-      recipient: { appCustomerId: 'C-1029', id: 'u-41' },
-      message: {
-        attachment: {
-          type: 'template',
-          payload: {
-            templateType: 'generic',
-            elements: [
-              {
-                title: '',
-                buttons: [],
-                buttonsV2: [Button.postback('Go', 'go'), { type: 'link', title: 'Read' }],
-              },
-            ],
-            buttons: [],
-            buttonsV2: [],
-          },
-        },
-        quickReplies: [],
-      },
-    }),
+    body: to => {
+      const buttonsV2 = [
+        { type: 'postback', title: 'Go', payload: 'go' },
+        { type: 'link', title: 'Read' },
+      ];
+      const { recipient, message: whole } = Object(generic({ title: '', buttons: [], buttonsV2 })(to));
+      const { quickRepliesV2: _, ...rest } = whole;
+      return { recipient: { ...recipient, [to[0] === 'user' ? 'appStaffId' : 'id']: 'u-41' }, message: rest };
+    },
   },
 ];
-
-const SAMPLE_CUSTOMER = 'C-1029';
 
 /** The text of the editor. It is kept while the page is open and nowhere else, because it can be an OTP. */
 export interface Draft {
@@ -141,9 +150,10 @@ export const setDraft = (text: string, bot: string | undefined, select?: Range):
   draft = { text, bot, select };
 };
 
+const SAMPLE_NAME: Name = ['customer', SAMPLE_CUSTOMER];
+
 /** Writes a sample as the text of the editor. */
-export const writeSample = ({ body }: Sample, to: string = SAMPLE_CUSTOMER): string =>
-  JSON.stringify(body(to), null, 2);
+export const writeSample = ({ body }: Sample, to: Name = SAMPLE_NAME): string => JSON.stringify(body(to), null, 2);
 
 const HELLO = 'Hello!';
 
@@ -153,10 +163,8 @@ interface NewMessageProps {
 }
 
 /** A link to the editor, with a text to this user. The text is selected, so that typing replaces it. */
-export const NewMessage = ({ name: [kind, id] = ['customer', SAMPLE_CUSTOMER], bot }: NewMessageProps): VNode => {
-  const field = { customer: 'appCustomerId', staff: 'appStaffId', user: 'id' }[kind];
-  const body = { recipient: { [field]: id }, message: { text: HELLO, quickReplies: [], quickRepliesV2: [] } };
-  const json = JSON.stringify(body, null, 2);
+export const NewMessage = ({ name = SAMPLE_NAME, bot }: NewMessageProps): VNode => {
+  const json = JSON.stringify(message({ text: HELLO })(name), null, 2);
   const from = json.lastIndexOf(HELLO);
   return (
     <a class="button" href={toHash('compose')} onClick={() => setDraft(json, bot, [from, from + HELLO.length])}>
@@ -188,9 +196,9 @@ export const Welcome = (): VNode => {
       <p>What your bot sends appears here. Try it with a sample:</p>
       <p>
         {SAMPLES.filter(({ name }) => FIRST.includes(name)).map(sample => (
-          <PageButton key={sample.name} class={sample.name === 'Text' ? 'main' : ''} onClick={() => send(sample)}>
+          <Button key={sample.name} class={sample.name === 'Text' ? 'main' : ''} onClick={() => send(sample)}>
             Send {sample.name === 'Carousel' ? 'a carousel' : sample.name === 'OTP' ? 'an OTP' : 'a text'}
-          </PageButton>
+          </Button>
         ))}
       </p>
       <p>

@@ -10,7 +10,7 @@ import { ContentOf } from '../chat/rows.js';
 import { Outcome } from '../compose/compose.js';
 import { END, setDraft } from '../compose/samples.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
-import { isOtp, type Message, type Otp, type Press, type Rejected } from '../live/page-state.js';
+import type { Message, Otp, Press, Rejected } from '../live/page-state.js';
 import { Boundary, Button, Facts, Icon, markCode } from '../parts/basics.js';
 import { CodeTabs, CopyButton } from '../parts/code.js';
 import { JsonView, ViolationGroups } from '../parts/json-view.js';
@@ -97,7 +97,7 @@ const Request = ({ entry, press }: RequestProps): VNode => {
   const original = isRejected ? entry.body : JSON.stringify(entry.request);
   const text = useMemo(() => prettify(original ?? ''), [original]);
   const [isShown, show] = useState(false);
-  const code = useCode(original, isShown ? entry : undefined);
+  const code = useCode(isShown ? entry.number : undefined, press?.number);
   const violations = isRejected ? entry.violations : [];
   const to = isRejected ? readRecipient(original) : toName(entry);
   const timeline = (
@@ -142,12 +142,8 @@ const Request = ({ entry, press }: RequestProps): VNode => {
           {isCut(entry) && <small>Only the first 64 KiB of the body are kept.</small>}
           <JsonView text={text} violations={violations} />
           <details onToggle={event => show(event.currentTarget.open)}>
-            <summary>Open as code</summary>
-            {code && (
-              <CodeTabs
-                texts={{ Builder: code.builder, curl: code.curl, ...(!isRejected && { Test: toTest(entry, text) }) }}
-              />
-            )}
+            <summary>Open as code or test</summary>
+            {code && <CodeTabs texts={{ Builder: code.builder, curl: code.curl, Test: code.test }} />}
           </details>
         </>
       )}
@@ -167,16 +163,6 @@ const Seen = ({ entry }: { readonly entry: Message | Otp }): VNode => {
       </Boundary>
     </section>
   );
-};
-
-/** Writes the lines of a test that expects this request, to be found by its own id or else by its recipient. */
-const toTest = (entry: Message | Otp, json: string): string => {
-  const [kind, recipient] = toName(entry);
-  const own = isOtp(entry) ? entry.request.messageId : entry.request.message.messageId;
-  const fields = { customer: isOtp(entry) ? 'customerNo' : 'appCustomerId', staff: 'appStaffId', user: 'userId' };
-  const filter = own === undefined ? { [fields[kind]]: recipient } : { messageId: own };
-  const wait = isOtp(entry) ? 'waitForOtp' : 'waitForMessage';
-  return `const { request } = await emulator.${wait}(${JSON.stringify(filter)});\nexpect(request).toEqual(${json});`;
 };
 
 const isCut = (entry: Message | Otp | Rejected): boolean =>
@@ -225,17 +211,12 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
 
 type Written = ControlAnswer<'GET /code'>;
 
-/** Returns the code of a request, which the emulator writes; undefined until then, and without an entry. */
-const useCode = (text: string | undefined, entry: Message | Otp | Rejected | undefined): Written | undefined => {
+/** Returns the code of a request, which the emulator writes; undefined until then, and without a number. */
+const useCode = (request: number | undefined, press: number | undefined): Written | undefined => {
   const [written, setWritten] = useState<Written>();
   useEffect(() => {
-    if (entry === undefined || text === undefined) return;
-    const { operation } = 'reason' in entry ? entry : { operation: undefined };
-    const code =
-      'reason' in entry
-        ? callRoute('POST /check', { text, ...(operation && { operation }) })
-        : callRoute('GET /code', { request: entry.number });
-    code.then(setWritten, () => {});
-  }, [text, entry]);
+    if (request === undefined) return;
+    callRoute('GET /code', { request, ...(press && { press }) }).then(setWritten, () => {});
+  }, [request, press]);
   return written;
 };

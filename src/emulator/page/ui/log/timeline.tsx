@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { describeReason } from '../../../rejections.js';
 import { describeDelivery, findDelivery, isLost } from '../chat/deliveries.js';
-import { causeOf, sizeOf } from '../chat/describe.js';
+import { causeOf, payloadOf, sizeOf } from '../chat/describe.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
 import {
@@ -234,29 +234,19 @@ const PressStep = ({ press, delivery, isChosen }: PressStepProps): VNode => (
 /** What a device sends for a press. The payload of a hidden button is in a signed text, which nobody can read. */
 const Sent = ({ press }: { readonly press: Press }): VNode => {
   const { raw, uri } = press;
-  const readable = press.kind === 'postback' && press.hidden ? readSigned(press.raw) : undefined;
-  if (readable === undefined) return <code>{raw ?? `opens ${uri}`}</code>;
+  const payload = press.kind === 'postback' && press.hidden ? payloadOf(press) : undefined;
+  if (payload === undefined) return <code>{raw ?? `opens ${uri}`}</code>;
   return (
     <>
-      <code>{readable}</code>
+      <code>
+        [{press.messageId}]:{payload}
+      </code>
       <details>
         <summary>Signed payload</summary>
         <code>{raw}</code>
       </details>
     </>
   );
-};
-
-/** Reads the payload in a signed press, such as `[otp-1]:confirm`; undefined if it is not in the emulator's format. */
-const readSigned = (raw: string): string | undefined => {
-  try {
-    const [, content = ''] = raw.split('.').slice(-3);
-    const bytes = Uint8Array.from(atob(content.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0));
-    const { messageId, payload } = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof payload === 'string' ? `[${messageId}]:${payload}` : undefined;
-  } catch {
-    return undefined;
-  }
 };
 
 /** The attempts of a delivery, with a button that delivers it again. If `isOpen`, the body that the webhook got is shown at once. */

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { type Entry, entryKey, listEntries, listPeople, type Person } from '../chat/entries.js';
 import { PressRow, RequestRow } from '../chat/rows.js';
-import { useWindow } from '../chat/use-window.js';
+import { ROWS, useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import type { Message, Otp, Press } from '../live/page-state.js';
@@ -57,7 +57,11 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
             {rows.length} of {total} match
           </small>
         )}
-        {earlier > 0 && <Button onClick={() => show('earlier')}>Show earlier: {earlier}</Button>}
+        {earlier > 0 && (
+          <Button onClick={() => show('earlier')}>
+            Show earlier ({Math.min(ROWS, earlier)} of {earlier})
+          </Button>
+        )}
         <div role="log" aria-labelledby="chat">
           <ul>
             {shown.map(row => (
@@ -69,7 +73,11 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
             ))}
           </ul>
         </div>
-        {newer > 0 && <Button onClick={() => show('newer')}>Show newer: {newer}</Button>}
+        {newer > 0 && (
+          <Button onClick={() => show('newer')}>
+            Show newer ({Math.min(ROWS, newer)} of {newer})
+          </Button>
+        )}
       </div>
       {isAway && (
         <Button class="newest" onClick={() => show('newest')}>

@@ -128,16 +128,20 @@ const parseEvent = (text: string): object | string => {
 const Reset = (): VNode => {
   const [isSure, setSure] = useState(false);
   const reset = (): void => {
-    setSure(!isSure);
-    if (isSure) callAndShow('POST /reset', {}, () => 'The emulator was reset.');
+    setSure(false);
+    callAndShow('POST /reset', {}, () => 'The emulator was reset.');
   };
   return (
     <>
       <h3>Reset</h3>
       <p>Clears the logs, users and faults. The webhook stays.</p>
-      <Button class={isSure ? 'danger' : ''} onClick={reset} onBlur={() => setSure(false)}>
-        {isSure ? 'Clear everything?' : 'Reset'}
-      </Button>
+      {/* It stays where it is, so that a double click cannot confirm. */}
+      <Button onClick={() => setSure(true)}>Reset</Button>
+      {isSure && (
+        <Button class="danger" onClick={reset}>
+          Clear everything
+        </Button>
+      )}
     </>
   );
 };
