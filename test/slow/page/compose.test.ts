@@ -218,6 +218,7 @@ test('after a message is sent again with the same id, its link leads to the new 
   await send(emulator, { messageId: 'twice', text: 'Hello' });
   const { page } = await open(`${url}/#/message/twice`);
   await page.getByRole('button', { name: 'Send again' }).click();
+  await shownIn(page.locator('.actions'), 'It is a duplicate: the log had its id already.');
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect.poll(() => page.url()).toMatch(/#\/message\/twice\/2$/);
 });
