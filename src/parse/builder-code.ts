@@ -27,7 +27,7 @@ export const writeBuilderList = (requests: readonly Request[]): string => {
 };
 
 /** The code that builds a request. */
-export interface Expression {
+interface Expression {
   readonly code: string;
   /** The reason why it parses the JSON; undefined if builder calls build it. */
   readonly reason?: string;
