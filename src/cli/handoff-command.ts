@@ -80,7 +80,7 @@ const onTable = <Value>(run: () => Value): Promise<Value> =>
 const FIND_TABLES = `SELECT to_regclass($1) IS NULL AS missing,
   array(SELECT format('%s.%s', table_schema, table_name) FROM information_schema.columns WHERE column_name = 'handed_at') AS made`;
 
-/** Throws if the table does not exist, and names those that do. A database that fails is reported by what follows. */
+/** Throws if the table does not exist, and names those that do. */
 const checkTable = async (query: SqlQuery, table = 'sendable_handoff'): Promise<void> => {
   await onTable(() => handoffTableSql(table));
   const { rows } = await query(FIND_TABLES, [table]).catch(() => ({ rows: [] }));

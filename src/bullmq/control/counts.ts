@@ -31,7 +31,8 @@ export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> =>
     const unknown = (await inReview).filter(([letter]) => letter === lane[0]).length;
     return { ...counts, failed: Math.max(0, counts.failed - unknown), paused: await queues[lane].isPaused() };
   };
-  const [otp, message, campaign] = await Promise.all([stateOf('otp'), stateOf('message'), stateOf('campaign')]);
+  const all = [inReview, stateOf('otp'), stateOf('message'), stateOf('campaign')] as const;
+  const [{ length: unknown }, otp, message, campaign] = await Promise.all(all);
   const lanes = { otp, message, campaign };
   const sum = (key: keyof LaneCounts): number => otp[key] + message[key] + campaign[key];
   return {
@@ -40,7 +41,7 @@ export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> =>
     active: sum('active'),
     sent: sum('sent'),
     failed: sum('failed'),
-    unknown: (await inReview).length,
+    unknown,
     lanes,
   };
 };
