@@ -83,7 +83,7 @@ const countsTable = ({ lanes, unknown }: Counts, name: string): string => {
   const lines = [['', ...COLUMNS, 'paused'], ...rows].map(([lane, ...cells]) =>
     `${lane}`.padEnd(8).concat(...cells.map(cell => ` ${cell}`.padStart(8))),
   );
-  const review = unknown > 0 ? `; to decide: sendable queue review --name ${name}` : '';
+  const review = unknown > 0 ? `, included in failed; to decide: sendable queue review --name ${name}` : '';
   return [...lines, `unknown: ${unknown}${review}`].join('\n');
 };
 

@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     for await (const one of queue.review.list()) listed.push(one);
     expect(listed).toMatchObject([{ id, messageId: 'o-1', operation: 'otp', error: { delivery: 'unknown' } }]);
     await queue.retryFailed();
-    await expect(queue.counts()).resolves.toMatchObject({ unknown: 1, failed: 0, lanes: { otp: { failed: 0 } } });
+    await expect(queue.counts()).resolves.toMatchObject({ unknown: 1, failed: 0, lanes: { otp: { failed: 1 } } });
     expect(transport.requests).toHaveLength(1);
 
     await queue.review.markSent(id, { by: 'ayse' });

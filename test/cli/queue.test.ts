@@ -176,7 +176,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       expect(status).toBe('unknown');
       if (existsSync(SCRIPT))
         expect(await shown(80, 'sendable queue counts --name told', env())).toContain(
-          '\nunknown: 1; to decide: sendable queue review --name told\r\n',
+          '\nunknown: 1, included in failed; to decide: sendable queue review --name told\r\n',
         );
       if (existsSync(SCRIPT))
         expect(await shown(300, 'sendable queue review --name told', env())).toMatch(

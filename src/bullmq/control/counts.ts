@@ -12,7 +12,7 @@ export interface LaneCounts {
   readonly active: number;
   /** Finished with a 2XX, or as a duplicate, including those whose outcome is no longer kept. */
   readonly sent: number;
-  /** Not sent, and still kept. The unknown ones are not among them. */
+  /** Not sent, and still kept. In `lanes`, the unknown ones are included. */
   readonly failed: number;
 }
 
@@ -24,15 +24,13 @@ export interface Counts extends LaneCounts {
 }
 
 export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> => {
-  const inReview = review.getRanges(['wait'], 0, -1);
-  const stateOf = async (lane: Lane) => {
-    const counts = await countLane(queues[lane]);
-    // A job id begins with the first letter of its lane.
-    const unknown = (await inReview).filter(([letter]) => letter === lane[0]).length;
-    return { ...counts, failed: Math.max(0, counts.failed - unknown), paused: await queues[lane].isPaused() };
-  };
-  const all = [inReview, stateOf('otp'), stateOf('message'), stateOf('campaign')] as const;
-  const [{ length: unknown }, otp, message, campaign] = await Promise.all(all);
+  const stateOf = async (queue: Queue) => ({ ...(await countLane(queue)), paused: await queue.isPaused() });
+  const [unknown, otp, message, campaign] = await Promise.all([
+    review.getWaitingCount(),
+    stateOf(queues.otp),
+    stateOf(queues.message),
+    stateOf(queues.campaign),
+  ]);
   const lanes = { otp, message, campaign };
   const sum = (key: keyof LaneCounts): number => otp[key] + message[key] + campaign[key];
   return {
@@ -40,7 +38,7 @@ export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> =>
     later: sum('later'),
     active: sum('active'),
     sent: sum('sent'),
-    failed: sum('failed'),
+    failed: Math.max(0, sum('failed') - unknown),
     unknown,
     lanes,
   };
@@ -62,7 +60,7 @@ const GAUGES: readonly (readonly [key: keyof Counts['lanes'][Lane], help: string
   ['later', 'Messages that wait for a later time or their next attempt.'],
   ['active', 'Messages that a worker processes.'],
   ['paused', '1 if paused.'],
-  ['failed', 'Messages that were not sent and are still kept.'],
+  ['failed', 'Messages that were not sent and are still kept, including the unknown ones.'],
 ];
 
 /**
