@@ -84,7 +84,7 @@ const noSendable = (value: unknown): RuleViolation => {
   const named = isPart(value) ? withArticle(value[' is']) : describeType(value);
   // A number may be an OTP, and is never shown.
   const found = named === 'an object' ? shown(value) : named;
-  const fix = value instanceof Promise ? ': write `await`' : Array.isArray(value) ? ': use sendAll' : '';
+  const fix = value instanceof Promise ? ': write `await`' : Array.isArray(value) ? ': use sendAll or addAll' : '';
   const text = violationText(
     'field-type',
     'The request',

@@ -91,6 +91,10 @@ export const LATE = 'late';
 /** The `by` of a decision without a name. */
 export const PERSON = 'person';
 
+/** Returns the person who decided about a message; undefined if a send did. */
+export const decidedBy = (outcome: Outcome): string | undefined =>
+  'by' in outcome && outcome.by !== LATE ? outcome.by : undefined;
+
 /** The worker ended between the permit and the report. */
 export const LOST: OutcomeError = {
   message:

@@ -5,7 +5,7 @@ import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions } from './check-request.js';
 import { type ExitReason, notWritten, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, listFiles, openInput } from './input.js';
-import { counted, info, stderr, stdout } from './output.js';
+import { counted, info, stderr, stdout, warn } from './output.js';
 import { showRepeated, showViolations } from './show-violations.js';
 
 interface PreviewOptions extends CheckingOptions {
@@ -61,6 +61,7 @@ const readEntries = async (
       entries.push({ place, violations });
     }
     showRepeated(stderr, input);
+    if (entries.length === 0 && limit > 0) warn(`${input.name} has no request.`);
   } finally {
     await input.close();
   }

@@ -50,7 +50,9 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     for (const option of command.options) refuseOptionAsValue(command, option);
   }
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    // Commander's `help` reads only one word: `help queue review` would show the help of `queue`.
+    const [first, ...others] = argv;
+    await program.parseAsync(first === 'help' ? [...others, '--help'] : argv, { from: 'user' });
     await stdout.flushed();
     return stdout.closed === undefined || stdout.closed === 'EPIPE' ? code : unwritten(stdout.closed, code);
   } catch (thrown) {

@@ -1,5 +1,5 @@
-import type { Lane, OutboxEvents, Outcome, SealKey } from '../bullmq/index.js';
-import { LATE, PERSON } from '../bullmq/outcome.js';
+import type { Lane, OutboxEvents, SealKey } from '../bullmq/index.js';
+import { decidedBy, PERSON } from '../bullmq/outcome.js';
 import type { BotEvents } from '../index.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { readParseOptions } from './check-request.js';
@@ -115,10 +115,6 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: 
   if (first === undefined) throw wrongUse('The key is missing: set SENDABLE_OUTBOX_KEYS, or give --keys-file <file>.');
   return [source, [first, ...others]];
 };
-
-/** Returns the person who decided about a message; undefined if a send did. */
-const decidedBy = (outcome: Outcome): string | undefined =>
-  'by' in outcome && outcome.by !== LATE ? outcome.by : undefined;
 
 const outcomeWords = ({ id, messageId = id, lane, outcome }: OutboxEvents['outcome'], why: string): string => {
   const by = decidedBy(outcome);

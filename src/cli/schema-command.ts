@@ -25,6 +25,10 @@ export const printSchema = async ({ openapi, out }: SchemaOptions): Promise<Exit
     throw wrongUse(
       `--out must be a file that ends in .json, or a folder; got ${out}. If it is a folder, create it first.`,
     );
+  if (openapi && !out.endsWith('.json'))
+    throw wrongUse(
+      '--openapi writes one file: its --out must end in .json. Without --openapi, a folder gets all files.',
+    );
   try {
     if (out.endsWith('.json')) await copyFile(file, out);
     else info(`${await copyAll(out)} files written to ${out}.`);

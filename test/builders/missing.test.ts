@@ -53,7 +53,7 @@ describe('toBody accepts complete messages and OTPs only', () => {
     ['undefined', undefined],
     ['string', '{"recipient":{"id":"u"}}'],
     ['number', 7],
-    ['array: use sendAll', [Message.text('x').toUser('u')]],
+    ['array: use sendAll or addAll', [Message.text('x').toUser('u')]],
     ['object', Message],
     ['object', Otp],
     ['instance of Promise: write `await`', Promise.resolve(plain)],

@@ -123,6 +123,21 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
       by: 'ayse',
       error: { message: 'A person decided that the message did not arrive.', delivery: 'not_sent' },
     });
+    expect(await queue.retryFailed()).toBe(0);
+  });
+
+  test('a message that a person has sent again is neither cleared nor cancelled: an earlier send may have arrived', async () => {
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    await queue.outcome(id, { waitMs: 120_000 });
+    await queue.pause('message');
+    await queue.review.sendAgain(id);
+    await queue.clear('message');
+    expect(await queue.cancel(id)).toBe(false);
+    await queue.resume('message');
+    await until(async () => (await queue.outcome(id))?.status === 'sent');
+    expect(transport.requests).toHaveLength(2);
   });
 
   test('a person can have an unknown message sent again', async () => {

@@ -30,6 +30,15 @@ test('a preview is one page that shows each request of a file, and loads nothing
   expect(html).not.toMatch(/<script|<img|<link|<iframe|<form|\ssrc=|\son\w+=|\sstyle=|url\(|@import/i);
 });
 
+test('a preview of an empty file warns', async () => {
+  const file = await folder({ 'empty.jsonl': '' });
+  const { code, stderr } = await sendable(['preview', file('empty.jsonl'), '--html', file('out.html')]);
+  expect([code, stderr]).toEqual([
+    0,
+    `warning: ${file('empty.jsonl')} has no request.\n0 requests written to ${file('out.html')}.\n`,
+  ]);
+});
+
 test('the policy of a preview allows its own style, and media only with --load-media', async () => {
   const file = await folder({ 'otp.json': withImage('https://example.com/card.png') });
   const policyWith = async (...options: readonly string[]) => {

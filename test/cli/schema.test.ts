@@ -24,6 +24,15 @@ test('schema --out writes one document to a .json file, and all files to a folde
   ]);
 });
 
+test('schema --openapi is one document, and refuses a folder', async () => {
+  const file = await folder();
+  expect(await sendable(['schema', '--openapi', '--out', file('folder')])).toMatchObject({
+    code: 2,
+    stderr:
+      'error: --openapi writes one file: its --out must end in .json. Without --openapi, a folder gets all files.\n',
+  });
+});
+
 test('schema --out refuses the name of another file, which would become a folder', async () => {
   const file = await folder();
   const { code, stderr } = await sendable(['schema', '--out', file('x.txt')]);

@@ -42,6 +42,11 @@ test.each([...COMMANDS, ...OF_QUEUE.map(name => `queue ${name}`)])(
   },
 );
 
+test('`help` takes a command of two words', async () => {
+  const { code, stdout } = await sendable(['help', 'queue', 'review']);
+  expect([code, stdout]).toEqual([0, (await sendable(['queue', 'review', '--help'])).stdout]);
+});
+
 test('the request that the help of `send` shows passes `check`', async () => {
   const { stdout } = await sendable(['send', '--help']);
   const [, request = ''] = /\nA request:\n(.*?)\n\n/s.exec(stdout) ?? [];

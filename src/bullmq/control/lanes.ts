@@ -4,7 +4,7 @@ import { type Check, isBetween, type OptionTable, readOptions, unless } from '..
 import type { BotQueue } from '../access.js';
 import { checkedLane, configError } from '../check.js';
 import { LANES, type Lane, laneOfId } from '../job.js';
-import { outcomeOfJob } from '../outcome.js';
+import { decidedBy, outcomeOfJob } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
 
 const PAGE = 200;
@@ -33,7 +33,7 @@ export const clearLane = async ({ queues, permit }: BotQueue, given: Lane): Prom
   const begun = new Set<string>();
   for await (const ids of waitingIds(queue)) for (const id of await permit.begun(lane, ids)) begun.add(id);
   if (begun.size === 0) return queue.drain(true);
-  // Rare: a worker ended while it was sending. Its messages must reach the review.
+  // Rare: a worker ended while it was sending, whose messages must reach the review, or a person has decided.
   const others: string[] = [];
   for await (const ids of waitingIds(queue)) others.push(...ids.filter(id => !begun.has(id)));
   for (let at = 0; at < others.length; at += PAGE)
@@ -50,7 +50,7 @@ async function* waitingIds(queue: Queue): AsyncGenerator<readonly string[], void
   }
 }
 
-/** Has failed messages sent again: only those that are proven not to have arrived. Resolves to their number. */
+/** Has failed messages sent again: only those that are proven not to have arrived, and not by a person's decision. Resolves to their number. */
 export const retryFailedIn = async ({ queues }: BotQueue, lane: Lane | undefined): Promise<number> => {
   let count = 0;
   for (const one of lanesOf(lane)) {
@@ -70,7 +70,9 @@ export const retryFailedIn = async ({ queues }: BotQueue, lane: Lane | undefined
 };
 
 const retryIfProven = async (job: Job | undefined, startedAt: number): Promise<boolean> => {
-  if (job === undefined || Number(job.finishedOn) > startedAt || outcomeOfJob(job)?.status !== 'failed') return false;
+  if (job === undefined || Number(job.finishedOn) > startedAt) return false;
+  const outcome = outcomeOfJob(job);
+  if (outcome?.status !== 'failed' || decidedBy(outcome) !== undefined) return false;
   return job.retry('failed').then(
     () => true,
     () => false,

@@ -46,7 +46,7 @@ describe('a SendError', () => {
     const bot = botOn(scripted());
     for (const [given, found] of [
       [Promise.resolve(otp), 'an instance of Promise: write `await`'],
-      [[otp], 'an array: use sendAll'],
+      [[otp], 'an array: use sendAll or addAll'],
     ])
       expect((await errorOf(bot, untyped(given))).message).toBe(
         `The request must be a complete Message or Otp, or what parse(json) returns; got ${found}. [field-type] Nothing was sent.`,

@@ -33,15 +33,18 @@ local clock = redis.call('TIME')
 return clock[1] * 1000 + math.floor(clock[2] / 1000)`,
 };
 
-/** KEYS: the queue's prefix of job keys. ARGV: ids. Returns the ids of jobs whose send is open. */
+/**
+ * KEYS: the queue's prefix of job keys. ARGV: ids. Returns the ids of jobs that may have arrived: a send is open, or an earlier
+ * one is not proven to have failed.
+ */
 export const BEGUN: Script = {
   name: 'begun',
   keys: 1,
   lua: `
 local open = {}
 for i = 1, #ARGV do
-  local fields = redis.call('HMGET', KEYS[1] .. ARGV[i], 'sb', 'sr')
-  if tonumber(fields[1] or 0) > tonumber(fields[2] or 0) then open[#open + 1] = ARGV[i] end
+  local fields = redis.call('HMGET', KEYS[1] .. ARGV[i], 'sb', 'sr', 'sc')
+  if tonumber(fields[1] or 0) > tonumber(fields[2] or 0) or tonumber(fields[3] or 0) > 0 then open[#open + 1] = ARGV[i] end
 end
 return open`,
 };
