@@ -333,6 +333,9 @@ describe('in the browser', () => {
 
   const CUT_ON_PHONE = `[...document.querySelectorAll('.vp-doc div:is(.language-ts, .language-js) pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
 
+  /** Counts the names in code that go on in a second line. */
+  const BROKEN_NAMES = `[...document.querySelectorAll('.vp-doc .twoslash-hover')].filter(({ textContent, firstElementChild }) => /^\\w+$/.test(textContent) && firstElementChild?.getClientRects().length > 1).length`;
+
   /** Looks at a page in every way, loaded once: most of the time goes into loading. */
   const look = async (page: Page, name: string): Promise<void> => {
     await page.goto(`${site.url}/${name}`);
@@ -344,8 +347,10 @@ describe('in the browser', () => {
       expect.soft(beyond, `${name} scrolls sideways at ${width} pixels`).toBe(0);
       const wider = await page.evaluate<number>(WIDER_TABLES);
       expect.soft(wider, `${name} has tables that are wider than its text at ${width} pixels`).toBe(0);
-      if (width === 390)
+      if (width === 390) {
         expect.soft(await page.evaluate(CUT_ON_PHONE), `${name} has code that scrolls sideways on a phone`).toBe(0);
+        expect.soft(await page.evaluate(BROKEN_NAMES), `${name} has a name that breaks on a phone`).toBe(0);
+      }
       if (width < 1280 || name.startsWith('reference/')) continue;
       const cut = await page.evaluate<number>(CUT_CODE);
       expect.soft(cut, `${name} has code that scrolls sideways at ${width} pixels`).toBe(0);
