@@ -41,7 +41,7 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
         extras: parse.extras === true,
         shapes,
         faults,
-        isAccepted,
+        rejected: isAccepted ? undefined : entry,
         pressed: found && [found, ...findChoice(platform, found)],
       }),
     };

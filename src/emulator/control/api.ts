@@ -45,8 +45,11 @@ export interface ControlApi {
   'GET /code': {
     input: { readonly request: number; readonly press?: number };
     answer: WrittenCode & {
-      /** A file for Vitest that sends the body to an emulator, and expects what the log has. */
-      readonly test: string;
+      /**
+       * A file for Vitest that sends the body to an emulator, and expects what the log has. Undefined if the body alone does
+       * not repeat a rejection, such as that of a wrong token.
+       */
+      readonly test: string | undefined;
     };
   };
   /** Calls `emulator.press`, with an `index` if several buttons have the title. Responds when the delivery has ended. */

@@ -16,6 +16,7 @@ import type { EmulatorShapes } from '../choices.js';
 import type { Fault } from '../faults/fault.js';
 import type { ButtonChoice, Press } from '../logged.js';
 import { nameOf } from '../recipient.js';
+import type { Rejected } from '../rejections.js';
 
 /** What happened to a request. */
 interface Story {
@@ -26,16 +27,25 @@ interface Story {
   readonly shapes: EmulatorShapes;
   /** The faults that hit the request. */
   readonly faults: readonly Fault[];
-  readonly isAccepted: boolean;
+  /** Undefined if the request was accepted. */
+  readonly rejected: Rejected | undefined;
   /** The press of a button of the request, and the arguments of `emulator.press`: the id, or undefined for that of the request, and the button. */
   readonly pressed: readonly [press: Press, id: string | undefined, choice: string | ButtonChoice] | undefined;
 }
 
-/** Writes a file for Vitest that sends the body to an emulator of its own, and expects the same. */
-export const writeTestCode = (story: Story): string => {
-  const { operation, text, extras } = story;
+/**
+ * Writes a file for Vitest that sends the body to an emulator of its own, and expects the same. Returns undefined if the body
+ * alone does not repeat what happened, such as the rejection of a wrong token.
+ */
+export const writeTestCode = (story: Story): string | undefined => {
+  const { operation, text, extras, rejected } = story;
   const parsed = safeParseAs(operation, text, { extras });
-  return parsed.ok ? writeAccepted(parsed.value.toJSON(), story) : writeRejected(story, parsed.violations);
+  if (parsed.ok) {
+    const isHit = rejected?.reason === 'fault' && story.faults.length > 0;
+    return isHit || rejected === undefined ? writeAccepted(parsed.value.toJSON(), story) : undefined;
+  }
+  const isSame = writeRules(parsed.violations) === writeRules(rejected?.violations ?? []);
+  return isSame ? writeRejected(story, parsed.violations) : undefined;
 };
 
 const ORIGIN = 'https://emulator.example';
@@ -87,7 +97,7 @@ const isShallow = (json: unknown, levels = MAX_LEVELS): boolean =>
 const FILTERS = { customer: 'appCustomerId', staff: 'appStaffId', user: 'userId' } as const;
 
 const writeAccepted = (request: SendMessageRequest | SendOtpRequest, story: Story): string => {
-  const { operation, extras, shapes, faults, isAccepted, pressed } = story;
+  const { operation, extras, shapes, faults, rejected, pressed } = story;
   const built = writeExpression(request);
   const isMessage = 'message' in request;
   const { messageId } = isMessage ? request.message : request;
@@ -103,7 +113,7 @@ const writeAccepted = (request: SendMessageRequest | SendOtpRequest, story: Stor
   ];
   const lost = [
     'expect(result.ok).toBe(false);',
-    ...(isAccepted ? logged : [`expect(emulator.${operation}s.length).toBe(0);`]),
+    ...(rejected === undefined ? logged : [`expect(emulator.${operation}s.length).toBe(0);`]),
   ];
   const title = messageId ?? `a message to ${user}`;
   return writeFile(
@@ -113,7 +123,7 @@ const writeAccepted = (request: SendMessageRequest | SendOtpRequest, story: Stor
       : isHit
         ? `the platform does not confirm ${title}`
         : `sends ${title}`,
-    { ...(extras && { extras }), ...(pressed && { shapes }) },
+    { ...(extras && { extras }), ...(pressed && Object.keys(shapes).length > 0 && { shapes }) },
     [
       `const bot = createBot({
   baseUrl: '${ORIGIN}',

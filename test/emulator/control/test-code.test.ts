@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ControlAnswer } from 'sendable/emulator';
 import { expect, test } from 'vitest';
+import type { EmulatorOptions } from '../../../src/emulator/index.js';
 import { call } from '../../support/emulator/control-client.js';
 import { emulatorWith } from '../../support/emulator/emulators.js';
 import { element, generic, otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
@@ -29,7 +30,6 @@ test('the test of each kind of request is a whole file, which compiles and passe
   await send(SEND, 'oops');
   await send(SEND, 'null');
   await send(SEND, '['.repeat(300) + ']'.repeat(300));
-  await send('/v1/bots/sendmessage/wrong', text({ messageId: 'right' }));
   emulator.faults.add({ kind: 'status', status: 503, retryAfter: 1, delayMs: 1, times: 1 });
   await send(SEND, text({ messageId: 'hit' }));
   for (const kind of ['drop', 'half-body'] as const) {
@@ -45,10 +45,10 @@ test('the test of each kind of request is a whole file, which compiles and passe
   await emulator.press('red', 'Apply');
   await emulator.press('ask', 'Today');
   const codes: Code[] = [];
-  for (let request = 1; request <= 17; request++) codes.push(await call(emulator, 'GET /code', { request }));
+  for (let request = 1; request <= 16; request++) codes.push(await call(emulator, 'GET /code', { request }));
   for (const { number, request } of emulator.presses)
     codes.push(await call(emulator, 'GET /code', { request, press: number }));
-  const files = Object.fromEntries(codes.map(({ test }, index) => [`code-${index}.test.ts`, test]));
+  const files = Object.fromEntries(codes.map(({ test }, index) => [`code-${index}.test.ts`, test ?? '']));
   const options = { module: 'NodeNext', lib: ['ES2023'], types: ['node'], strict: true, noUnusedLocals: true };
   const compilerOptions = { ...options, skipLibCheck: true, noEmit: true };
   await withProject(
@@ -63,4 +63,27 @@ test('the test of each kind of request is a whole file, which compiles and passe
     },
     ['node_modules/vitest', 'node_modules/@types/node'],
   );
+});
+
+test.each<[name: string, options: EmulatorOptions, path: string, body: unknown, init?: RequestInit]>([
+  ['a wrong token', {}, '/v1/bots/sendmessage/wrong', text()],
+  ['a wrong path', {}, '/v1/bots/send/token', text({ text: '' })],
+  ['a wrong method', {}, SEND, text(), { method: 'PUT' }],
+  ['a wrong content type', {}, SEND, text(), { headers: { 'content-type': 'text/plain' } }],
+  ['a body that is too large', { maxBodyBytes: 10 }, SEND, text()],
+  ['an unknown recipient', { users: 'registered' }, SEND, text()],
+])('%s has no test, because the body alone does not repeat the rejection', async (_, options, path, body, init) => {
+  const emulator = emulatorWith(options);
+  await emulator.fetch(new Request(post(path, body), init));
+  expect(emulator.rejected.length).toBe(1);
+  const { test } = await call(emulator, 'GET /code', { request: 1 });
+  expect(test).toBeUndefined();
+});
+
+test('the test of a press names the shapes only if there are any', async () => {
+  const emulator = emulatorWith();
+  await emulator.fetch(post(SEND, generic([element({ messageId: 'card', buttonsV2: [postback('Go', 'g')] })])));
+  await emulator.press('card', 'Go');
+  const { test } = await call(emulator, 'GET /code', { request: 1, press: 1 });
+  expect(test).toContain('createEmulator()');
 });

@@ -39,6 +39,7 @@ test('a rejected request that is not JSON is shown as it came, and can be sent a
   await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON: /);
   await page.getByText('Open as code').click();
   await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
+  await page.getByRole('button', { name: 'Test', exact: true }).waitFor();
   // As the request breaks rules, the first action is to edit it.
   await expect.poll(() => textOf(page.locator('.actions'))).toMatch(/^Edit and send\s+Send again/);
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -449,6 +450,9 @@ test.each<[path: string, init: RequestInit, status: string, row: string, reason:
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
     const checks = page.locator('.timeline b').filter({ hasText: 'Checks' });
     expect(await checks.evaluate(node => node.getClientRects().length)).toBe(1);
+    await page.getByText('Open as code').click();
+    await page.getByRole('button', { name: 'curl', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Test', exact: true }).count()).toBe(0);
   },
 );
 

@@ -143,7 +143,9 @@ const Request = ({ entry, press }: RequestProps): VNode => {
           <JsonView text={text} violations={violations} />
           <details onToggle={event => show(event.currentTarget.open)}>
             <summary>Open as code or test</summary>
-            {code && <CodeTabs texts={{ Builder: code.builder, curl: code.curl, Test: code.test }} />}
+            {code && (
+              <CodeTabs texts={{ Builder: code.builder, curl: code.curl, ...(code.test && { Test: code.test }) }} />
+            )}
           </details>
         </>
       )}
