@@ -6,7 +6,7 @@ import { countLane } from '../bullmq/control/counts.js';
 import type { OutboxAccess } from '../bullmq/index.js';
 import { isJobId, jobIdOf, LANES, type Lane, readJobData } from '../bullmq/job.js';
 import { queueError } from '../bullmq/queue-error.js';
-import { createCall, toSafe } from '../bullmq/worker/events.js';
+import { createCall, toSafe, warnProcess } from '../bullmq/worker/events.js';
 import * as is from '../internal/checks.js';
 import { codeOf } from '../internal/foreign.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
@@ -97,7 +97,7 @@ export const createRelay = (options: RelayOptions): Relay => {
   const wrong = wrongOptionOf('createRelay');
   const { query, table, batch, pollMs, maxWaiting, on, ...access } = readOptions(RELAY, options, wrong);
   const rows = openTable('createRelay', query, table);
-  const { moved, error = warn } = readOptions(LISTENERS, on, wrong, { of: 'on' });
+  const { moved, error = warnProcess } = readOptions(LISTENERS, on, wrong, { of: 'on' });
   const call = createCall('the relay');
   const fail = (thrown: unknown): void => call('error', error, toSafe(thrown));
   let lanes: LaneQueues | undefined;
@@ -167,8 +167,6 @@ export const createRelay = (options: RelayOptions): Relay => {
   };
   return Object.freeze({ wake: () => wake(), counts: rows.count, close, [asyncDispose()]: close });
 };
-
-const warn = ({ message }: Error): void => process.emitWarning(`sendable: ${message}`, 'SendableWarning');
 
 /** Opens the queues. BullMQ is loaded here, because programs that only hand messages off do not need it. */
 const loadLanes = async (

@@ -3,6 +3,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { createBot, houseRules, Message } from 'sendable';
+import { createOutboxWorker } from 'sendable/bullmq';
 import { describe, expect, test } from 'vitest';
 import { message, otp, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
@@ -129,6 +130,24 @@ describe.skipIf(!hasRedis)('a worker', () => {
     await (await lane?.getJob(id))?.retry('failed');
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
     expect(transport.requests).toHaveLength(2);
+  });
+
+  test('without listeners, warnings become warnings of the process', async () => {
+    const told: string[] = [];
+    const listen = ({ name, message }: Error): unknown => told.push(`${name}: ${message}`);
+    process.on('warning', listen);
+    const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport: platform() });
+    const one = createOutboxWorker({ ...access(), bot });
+    try {
+      await until(() =>
+        told.includes(
+          'SendableWarning: sendable: Redis does not write an append-only file. If it stops, messages are lost or sent twice: set appendonly to yes.',
+        ),
+      );
+    } finally {
+      process.off('warning', listen);
+      await one.close();
+    }
   });
 
   test('lets no send begin in a paused lane, not even of jobs that wait for a permit', async () => {

@@ -15,13 +15,13 @@ export interface OutboxEvents {
   };
   /** No send of the lane, or of the whole bot without a lane, begins for `ms`. */
   held: { readonly lane: Lane | undefined; readonly ms: number; readonly because: OutcomeError };
-  /** Something that an operator should see. */
+  /** Something that an operator should see. Default: a warning of the process. */
   warning: {
     readonly code: 'not-mine' | 'unrecorded' | 'redis';
     readonly message: string;
     readonly ids?: readonly string[];
   };
-  /** An error of a connection or of BullMQ, which reconnects by itself; or of a function of yours. Its message quotes neither. */
+  /** An error of a connection or of BullMQ, which reconnects by itself; or of a function of yours. Its message quotes neither. Default: a warning of the process. */
   error: Error;
 }
 
@@ -50,6 +50,10 @@ export const createCall = (who: string): Call => {
   };
 };
 
+/** The default listener of warnings and errors: without one, nobody would learn that messages wait. */
+export const warnProcess = ({ message }: { readonly message: string }): void =>
+  process.emitWarning(`sendable: ${message}`, 'SendableWarning');
+
 /** Turns an error of Redis, of its client or of BullMQ into one of this library. */
 export const toSafe = (error: unknown): Error => (isSafe(error) ? error : redisFailed(error));
 
@@ -58,8 +62,8 @@ export const createEmit = (on: OutboxListeners): Emit => {
   return {
     outcome: event => call('outcome', on.outcome, event),
     held: event => call('held', on.held, event),
-    warning: event => call('warning', on.warning, event),
-    error: error => call('error', on.error, toSafe(error)),
+    warning: event => call('warning', on.warning ?? warnProcess, event),
+    error: error => call('error', on.error ?? warnProcess, toSafe(error)),
   };
 };
 

@@ -82,7 +82,7 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   readonly keepFailedMs?: number | undefined;
   /** The number of failures in a row after which a lane stops for a time (event `held`); 10. */
   readonly holdAfter?: number | undefined;
-  /** The listeners. */
+  /** The listeners; without `warning` or `error`, these become warnings of the process. */
   readonly on?: OutboxListeners | undefined;
 }
 
