@@ -66,12 +66,15 @@ const isChanged = ({ texts, origins }: Written): boolean => texts.code !== origi
 
 /** The result of the last check, and the text that was checked. */
 interface Shown extends Result {
-  readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string } | undefined;
+  readonly of?: (Pick<Written, 'mode' | 'opened'> & { readonly text: string; readonly version: string }) | undefined;
   /** True if the check could not be made. */
   readonly isFailed?: boolean;
 }
 
 const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
+
+// Until the first result of what was opened. The styles add that it is checked.
+const OPENED: Shown = { problems: [], status: '', ran: undefined };
 
 const OLD = 'These are the messages of the last check without a problem.';
 const CORRECTED = 'This is what your customer sees with three buttons.';
@@ -96,7 +99,7 @@ interface AppProps {
 const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHash }: AppProps): VNode => {
   const [{ version, compiler, close }, setConnection] = useState(first);
   const [written, setWritten] = useState(initial);
-  const [shown, setShown] = useState(LOADING);
+  const [latest, setShown] = useState(LOADING);
   const [preview, setPreview] = useState<Ran>();
   const [isPreviewed, setPreviewed] = useState(initial !== FIRST);
   const [tries, setTries] = useState(0);
@@ -109,6 +112,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const view = useRef<EditorView>();
   const { mode, opened } = written;
   const text = written.texts[mode];
+  const isOfAnother = latest.of !== undefined && (latest.of.mode !== mode || latest.of.opened !== opened);
+  const shown = isOfAnother ? OPENED : latest;
   const isChecked = shown.of?.mode === mode && shown.of.text === text && shown.of.version === version;
 
   // Links of this page that change the address.
@@ -188,7 +193,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     let isOld = false;
     const show = (next: Shown): void => {
       if (isOld) return;
-      setShown({ ...next, of: { mode, text, version } });
+      setShown({ ...next, of: { mode, opened, text, version } });
       if (view.current === undefined) return;
       const placed = next.problems.filter(({ isPlaced }) => isPlaced);
       markErrors(view.current, placed);
@@ -224,14 +229,17 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
 
   /** JSON that the reader has not changed is that of the code. */
   const changeMode = (to: Mode): void => {
-    const valid = to === 'json' && mode === 'code' ? emitted.find(one => isValid(one.json)) : undefined;
     const isTheirs = written.texts.json !== written.origins.json;
-    if (valid === undefined || isTheirs) setWritten({ ...written, mode: to });
-    else {
-      const ofCode = prettify(valid.json);
-      setFromCode(ofCode);
-      setWritten({ ...openText(written, to, ofCode), opened });
+    if (to === mode || to === 'code' || isTheirs) {
+      setWritten({ ...written, mode: to });
+      return;
     }
+    const valid = isStart || (isChecked && !isOld) ? emitted.find(one => isValid(one.json)) : undefined;
+    const ofCode = valid && prettify(valid.json);
+    // Not the message of what the code was before.
+    const other = written.texts.json === fromCode ? SAMPLE_JSON : written.texts.json;
+    setFromCode(ofCode);
+    setWritten({ ...openText(written, to, ofCode ?? other), opened });
   };
   // Of the first code, the call that is too much.
   const fixes = isStart ? [{ ...startChecked.wrong, insert: '' }] : (shown.fixes ?? []);
