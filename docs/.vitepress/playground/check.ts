@@ -81,12 +81,13 @@ const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | und
 
 const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['thrown']>, code: string): Problem => {
   const found = exported === undefined ? undefined : findExport(code, exported);
-  // The statement of a message ends with its last call, and that of a list does not.
-  const end = found === undefined ? -1 : code.slice(found.from).search(/(?<=\));\s*$/m);
+  // The statement of a message ends with its last call, and that of a list does not. It goes on in a line that begins with a sign.
+  const end = found === undefined ? -1 : code.slice(found.from).search(/(?<=\));?[^\S\n]*$(?!\s*[.,)\]}])/m);
   const line = found === undefined ? '' : `Line ${code.slice(0, found.from).split('\n').length}, `;
   const what = exported === undefined ? 'When it runs' : `${line}export ${exported}`;
   return {
-    ...{ from: 0, to: 0, text: message, isPlaced: found !== undefined, ...found },
+    // The compiler's script calls what is imported so.
+    ...{ from: 0, to: 0, text: message.replace(/\b\w+_1\.(default\.)?/g, ''), isPlaced: found !== undefined, ...found },
     place: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
     code: rule ?? '',
     ...(rule !== undefined && { rule }),

@@ -258,6 +258,33 @@ test('the JSON tab has the JSON of the code, unless the reader has changed it', 
   await expect.poll(json).toEqual(helloJson('Mine'));
 });
 
+test('the JSON tab has no message of code that is not complete any more', async () => {
+  const { page } = await openHello();
+  const tab = (name: string) => page.getByRole('group', { name: 'Write' }).getByRole('button', { name }).click();
+  await tab('JSON');
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  await tab('Code');
+  await editorOf(page).fill(say("export default Message.text('Bye')"));
+  await expect.poll(() => statusOf(page)).toContain('is not complete');
+  await tab('JSON');
+  await expect.poll(() => linesOf(page)).toContain('Your card is ready');
+  const menu = page.getByRole('combobox', { name: /^Example/ }).locator('option:checked');
+  expect(await menu.textContent()).toBe('Choose an example');
+});
+
+test('the problems and messages of the code before are gone as soon as an example is chosen', async () => {
+  const { page } = await openPlayground(hashOf('code', say("export const m = Message.text('x').toCustomer(1);")));
+  await expect.poll(() => problemsOf(page)).toHaveLength(1);
+  // In the same task, so that the check cannot have ended.
+  const seen = await page.evaluate(`(async () => {
+    location.hash = '#example=webhooks/first';
+    const play = document.querySelector('.play');
+    while (play.dataset.example === '') await new Promise(resolve => requestAnimationFrame(resolve));
+    return [play.dataset.state, document.querySelector('.problems [role=status]').textContent, document.querySelectorAll('.problems li').length];
+  })()`);
+  expect(seen).toEqual(['checking', '', 0]);
+});
+
 test('the menu has eight examples, and the search finds the others by their words', async () => {
   const { page } = await openPlayground();
   const menu = page.getByRole('combobox', { name: /^Example/ });
@@ -500,6 +527,12 @@ test('Fix it writes the names that the compiler suggests, and the recipient that
   await fix(page).click();
   await expect.poll(() => readJson(page)).toEqual([helloJson('x')]);
   expect(await fix(page).count()).toBe(0);
+  // With and without a semicolon, and in several lines.
+  for (const code of ["Message.text('x');", "Message\n  .text('x')"]) {
+    await go(page, hashOf('code', say(`export default ${code}`)));
+    await fix(page).click();
+    await expect.poll(() => readJson(page)).toEqual([helloJson('x', 'C-1029')]);
+  }
   await go(page, '#example=errors/no-recipient');
   await fix(page).click();
   await expect.poll(() => statusOf(page)).toContain('No problems.');
@@ -1083,6 +1116,9 @@ test('code that does not compile says what came of its run, which can be repeate
     expect(await page.locator('.problems .place').last().textContent()).toMatch(/^When it runs/);
     expect(await problemsOf(page)).toEqual([expect.any(String), expect.stringContaining('`recipient` is missing')]);
   }
+  await go(page, hashOf('code', say("export default Message.text('x').button('Yes');")));
+  await run.click();
+  await expect.poll(() => problemsOf(page)).toContain('TypeError: Message.text(...).button is not a function');
   await go(page, hashOf('code', "const wrong: number = 'one';\nexport {};"));
   await run.click();
   await expect.poll(() => statusOf(page)).toBe('1 compile error. It ran: no message, no error.');
