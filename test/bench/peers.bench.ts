@@ -81,8 +81,8 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
   refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
 }
 console.log(`
-The next table shows when each library finds each mistake: the compiler reports it (✓), the library throws at run time (◐), or the wrong message
-goes out (✗). A dash means that the mistake cannot be made with the library. "Shared base" is a half-built message from which two messages are made:
-the base stays the same (✓), or the base changes (✗), and then both messages change.
+The next table shows when each library finds each of six mistakes: the compiler reports it (✓), the library throws at run time (◐), or the wrong
+message goes out (✗). A dash means that the mistake cannot be made with the library. The last column is not a mistake: a "shared base" is a half-built
+message from which two messages are made. The base stays the same (✓), or the base changes (✗), and then both messages change.
 `);
 console.log(table({ head: ['library', ...words, 'shared base'], rows: refused }));
