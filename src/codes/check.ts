@@ -22,7 +22,10 @@ const integer =
     unless(Number.isSafeInteger(value) && isBetween(value, least, most), `an integer from ${least} to ${most}`);
 
 /** The options of `createCodes`. */
-export const CODES: OptionTable<CodesOptions, keyof CodesOptions> = {
+export const CODES: OptionTable<
+  CodesOptions,
+  Exclude<keyof CodesOptions, 'length' | 'ttl' | 'expiresIn' | 'expiresInMs'>
+> = {
   secret: [aKey],
   store: [
     value =>
@@ -37,6 +40,10 @@ export const CODES: OptionTable<CodesOptions, keyof CodesOptions> = {
   lockMs: [integer(1000, DAY_MS), 900_000],
   pauseMs: [integer(0, DAY_MS), 30_000],
   perDay: [integer(1, 1000), 20],
+  length: 'digits',
+  ttl: 'validMs, in milliseconds',
+  expiresIn: 'validMs, in milliseconds',
+  expiresInMs: 'validMs',
 };
 
 export const VERIFY: OptionTable<VerifyOptions> = { within: is.aFunction };

@@ -1,4 +1,5 @@
 import type { Otp } from '../builders/otp.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import type { SqlQuery } from '../internal/sql.js';
 
 /** The purpose of a code. A code is right only for exactly this customer, purpose and transaction. */
@@ -24,8 +25,20 @@ export interface Transaction {
 /** The proof of a confirmation: the value that the customer typed, or the messageId of the button that the customer pressed. */
 export type CodeProof = { readonly value: string } | { readonly messageId: string };
 
+/** Names that people guess for options of `createCodes`. */
+interface CodesTraps {
+  /** @deprecated Use digits. */
+  readonly length?: UseInstead<'digits'>;
+  /** @deprecated Use validMs, in milliseconds. */
+  readonly ttl?: UseInstead<'validMs, in milliseconds'>;
+  /** @deprecated Use validMs, in milliseconds. */
+  readonly expiresIn?: UseInstead<'validMs, in milliseconds'>;
+  /** @deprecated Use validMs. */
+  readonly expiresInMs?: UseInstead<'validMs'>;
+}
+
 /** The options of `createCodes`. */
-export interface CodesOptions {
+export interface CodesOptions extends CodesTraps {
   /** 32 bytes, or base64 of 32 bytes; undefined, as of a missing environment variable, throws. The store gets the customer, the value and the transaction only as hashes made with it. */
   readonly secret: Uint8Array | string | undefined;
   /** The store: `redisCodes`, `sqlCodes`, or one of your own. `memoryCodes` is for tests. */

@@ -41,6 +41,8 @@ createCodes({ secret, store: { read: async () => ({ record: '' }), replace: asyn
 redisCodes('redis://127.0.0.1');
 // @ts-expect-error the secret is required
 createCodes({ store: memoryCodes() });
+// @ts-expect-error the length has another name
+createCodes({ secret, store: memoryCodes(), length: 8 });
 
 // Issuing.
 const subject = {

@@ -37,6 +37,7 @@ describe('createCodes', () => {
     ['`lockMs` must be an integer from 1000 to 86400000; got NaN', { secret: SECRET, store, lockMs: Number.NaN }],
     ['`pauseMs` must be an integer from 0 to 86400000; got -1', { secret: SECRET, store, pauseMs: -1 }],
     ['`perDay` must be an integer from 1 to 1000; got 0', { secret: SECRET, store, perDay: 0 }],
+    ['"ttl" is not an option; use validMs, in milliseconds', { secret: SECRET, store, ttl: 60 }],
     ['"pause" is not an option (did you mean pauseMs?)', { secret: SECRET, store, pause: 1 }],
   ])('refuses wrong options: %s', (message, options) => {
     expect(() => createCodes(options as never)).toThrow(new TypeError(`createCodes: ${message}.`));
