@@ -108,7 +108,10 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: 
   const lines = text.split(/\s+/).filter(line => line !== '');
   const keys = lines.map((line, index) => {
     const [, id, secret] = /^([^:]+):(.+)$/.exec(line) ?? [];
-    if (id === undefined || secret === undefined) throw wrongUse(`Key ${index + 1} of ${source} must be id:base64.`);
+    if (id === undefined || secret === undefined)
+      throw wrongUse(
+        `Key ${index + 1} of ${source} must be id:base64, such as 2026:<what \`openssl rand -base64 32\` prints>.`,
+      );
     return { id, secret };
   });
   const [first, ...others] = keys;
@@ -119,7 +122,8 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: 
 const outcomeWords = ({ id, messageId = id, lane, outcome }: OutboxEvents['outcome'], why: string): string => {
   const by = decidedBy(outcome);
   const who = by === undefined ? '' : `, decided by ${by === PERSON ? 'a person' : by}`;
-  return `${stdout.paint(outcome.ok ? 'green' : 'red', outcome.status)} ${lane} ${escapeUnprintable(messageId + who + why)}`;
+  const bad = outcome.status === 'unknown' ? 'yellow' : 'red';
+  return `${stdout.paint(outcome.ok ? 'green' : bad, outcome.status)} ${lane} ${escapeUnprintable(messageId + who + why)}`;
 };
 
 const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>

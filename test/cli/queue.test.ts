@@ -244,7 +244,10 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     );
     const worker = ['queue', 'worker', '--name', 'bank', '--keys-file', at('keys')];
     const { code, stderr } = await sendable(worker, { env: env() });
-    expect([code, stderr]).toEqual([2, 'error: Key 1 of --keys-file must be id:base64.\n']);
+    expect([code, stderr]).toEqual([
+      2,
+      'error: Key 1 of --keys-file must be id:base64, such as 2026:<what `openssl rand -base64 32` prints>.\n',
+    ]);
     expect(stderr).not.toContain('short');
   });
 
