@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, postback } from '../../support/emulator/requests.js';
+import { element, post, postback, SEND } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
 import { getsFocus, line, linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
 import { generic, send, sendEverything, sendOtp } from './requests.js';
@@ -24,6 +24,23 @@ test.each([
   await page.reload();
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(query);
   await expect.poll(() => rows.count()).toBe(found.length);
+});
+
+test('a search finds the fields in the body of a rejected request, also if a fault ended it', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { text: '', colour: 'red' });
+  await emulator.fetch(post(SEND, 'not JSON'));
+  emulator.faults.add({ kind: 'status', status: 503 });
+  await send(emulator, { text: 'Down', colour: 'blue' });
+  const { page } = await open(url);
+  for (const [query, count] of [
+    ['has:colour', 2],
+    ['colour:=red', 1],
+    ['text:down', 1],
+  ] as const) {
+    await page.getByRole('searchbox').fill(query);
+    await page.getByText(`${count} of 3 match`).waitFor();
+  }
 });
 
 test('a search has a count, in each filter too, and the examples add terms', async () => {

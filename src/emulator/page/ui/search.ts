@@ -93,7 +93,12 @@ const indexEntry = (entry: Entry, state: PageState): Known => {
     get facts() {
       const { attempts = [], state: outcome } = deliveryOf(entry, state) ?? {};
       const shown = outcome === undefined ? entry : { ...entry, state: outcome, attempts };
-      facts ??= [...collectFacts('', shown), ['kind', kindOf(entry)], ...collectNames(entry, state)];
+      facts ??= [
+        ...collectFacts('', shown),
+        ...collectBody(entry),
+        ['kind', kindOf(entry)],
+        ...collectNames(entry, state),
+      ];
       return facts;
     },
   };
@@ -137,6 +142,17 @@ const collectNames = (entry: Entry, state: PageState): readonly Fact[] => {
         ? readRecipient(entry.body)
         : undefined;
   return name === undefined ? [] : [['to', name[1].toLowerCase()]];
+};
+
+/** Collects the fields in the body of a rejected request, which can be any text. */
+const collectBody = (entry: Entry): readonly Fact[] => {
+  if (!('reason' in entry) || entry.body === undefined) return [];
+  try {
+    return collectFacts('', JSON.parse(entry.body));
+  } catch {
+    // The body is not JSON, or is nested too deeply.
+    return [];
+  }
 };
 
 const collectFacts = (key: string, value: unknown): readonly Fact[] => {
