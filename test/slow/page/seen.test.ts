@@ -84,6 +84,18 @@ test('images are loaded only after a click on a placeholder', async () => {
   expect(await row(page, 'far').locator('img').count()).toBe(0);
 });
 
+test.each(['image', 'audio', 'video'])('%s that cannot be loaded says so', async type => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'far', attachment: { type, payload: { url: PICTURE } } });
+  const { page, faults } = await open(`${url}/?media=on`);
+  await page.route('https://cdn.example.com/**', route => route.abort());
+  await openChat(page);
+  await shownIn(row(page, 'far'), 'cdn.example.com: could not be loaded');
+  expect(await textOf(row(page, 'far'))).not.toContain('Load all');
+  await page.close();
+  faults.splice(0);
+});
+
 test('the chat shows the message whose media was loaded, not the newest', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'far', attachment: { type: 'image', payload: { url: PICTURE } } });

@@ -41,9 +41,10 @@ export const Medium = ({ kind, url, name: given }: MediumProps): VNode => {
   const isRemote = protocol.startsWith('http');
   const [failed, setFailed] = useState(false);
   if (kind !== 'file' && source !== undefined && !failed) {
-    if (kind === 'image') return <img src={source} alt={name} loading="lazy" onError={() => setFailed(true)} />;
-    // biome-ignore lint/a11y/useMediaCaption: a message has no captions.
-    return kind === 'audio' ? <audio controls src={source} /> : <video controls src={source} />;
+    const onError = (): void => setFailed(true);
+    if (kind === 'image') return <img src={source} alt={name} loading="lazy" onError={onError} />;
+    const player = { controls: true, src: source, onError };
+    return kind === 'audio' ? <audio {...player} /> : <video {...player} />;
   }
   return (
     <div class={`unloaded ${kind} ${hueOf(url)}`}>
@@ -55,7 +56,7 @@ export const Medium = ({ kind, url, name: given }: MediumProps): VNode => {
           {failed && ': could not be loaded'}
         </small>
       </span>
-      {kind !== 'file' && isRemote && sourceOf === sourceInPage && (
+      {kind !== 'file' && isRemote && !failed && sourceOf === sourceInPage && (
         // A new page, because the policy of this one allows no other host.
         <a
           class="button"
