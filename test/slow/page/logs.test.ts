@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { element, post, postback, SEND } from '../../support/emulator/requests.js';
 import { webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
-import { getsFocus, goTo, line, linesOf, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
+import { getsFocus, goTo, line, linesOf, listening, openChat, row, rowsOf, said, shownIn, textOf } from './helpers.js';
 import { generic, send, sendEverything, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
@@ -340,13 +340,14 @@ test('a fault that hit many requests links to all of them', async () => {
   await page.getByText('12 of 14 match').waitFor();
 });
 
-test('a line of right-to-left text begins at the left, as the others do', async () => {
+test('a line of right-to-left text begins at the left, as the others do, and at the right in the chat', async () => {
   const { emulator, url } = await listening();
+  await send(emulator, { text: 'הכרטיס שלך\nמוכן' }, { appCustomerId: 'C-2' });
   await send(emulator, { text: 'Your card is ready' });
   await send(emulator, { text: 'הכרטיס שלך מוכן' }, { appCustomerId: 'C-2' });
   const { page } = await open(url);
   const whats = page.locator('.line .what');
-  await line(page, 'הכרטיס').waitFor();
+  await expect.poll(() => whats.count()).toBe(3);
   const [hebrew, english] = await whats.evaluateAll(nodes =>
     nodes.map(node => {
       const range = node.ownerDocument.createRange();
@@ -355,6 +356,9 @@ test('a line of right-to-left text begins at the left, as the others do', async 
     }),
   );
   expect(hebrew).toEqual({ left: english?.left, isRightToLeft: true });
+  await openChat(page, 'C-2');
+  const text = rowsOf(page).locator('p[dir]').first();
+  expect(await text.evaluate(node => Object(globalThis).getComputedStyle(node).textAlign)).toBe('start');
 });
 
 test('in a body of many lines each broken rule is shown at its line', async () => {
