@@ -484,16 +484,22 @@ test('a body that was too large has no size in the log, and a request that names
 
 test('a refused delivery is explained once, and the details of a press show what the webhook got', async () => {
   const { emulator, url } = await listening({ webhook: { url: 'http://127.0.0.1:1/', fetch: refused } });
-  await sendOtp(emulator, { buttonsV2: [postback('Go', 'go')] });
-  await emulator.press('otp-1', 'Go');
+  await sendOtp(emulator, { buttonsV2: [postback(LONG_TITLE, 'go')] });
+  await emulator.press('otp-1', LONG_TITLE);
   const { page } = await open(`${url}/#/press/1`);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await shownIn(timeline, 'Failed: nothing listens at the address of the webhook (ECONNREFUSED).');
   expect((await textOf(timeline)).match(/ECONNREFUSED/g)).toHaveLength(1);
   await timeline.getByText('{"payload":"[otp-1]:go"}').waitFor();
+  // A long title does not squeeze the size beside it.
+  const size = timeline.locator('small').filter({ hasText: /^\d+ B$/ });
+  const heights = await size.evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(Math.min(...heights) * 1.5);
   // The steps of one second are in order.
   expect(await textOf(timeline.locator('time').first())).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
 });
+
+const LONG_TITLE = 'Later this week, perhaps on Thursday afternoon';
 
 const refused = (): Promise<never> =>
   Promise.reject(
