@@ -113,7 +113,8 @@ export const callRoute = async <Route extends ControlRoute>(
     throw new Error('The emulator does not respond. Start it again in the terminal.');
   });
   const json = await response.json();
-  if (!response.ok) throw new Error(json.message);
+  // A person knows the form, not the route.
+  if (!response.ok) throw new Error(String(json.message).replace(`${route}: `, ''));
   return json;
 };
 

@@ -90,6 +90,9 @@ export const FaultMenu = (): VNode => {
         <Icon name="fault" /> <span class="wide">Fault</span>
       </summary>
       <ul>
+        <li>
+          <small>For all users</small>
+        </li>
         {Object.entries(PRESETS)
           .slice(0, 3)
           .map(([name, fault]) => (
