@@ -78,6 +78,9 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: 
     for (const result of results.querySelectorAll('a.result')) {
       const href = result.getAttribute('href') ?? '';
       const text = texts[href] || placeOf(href);
+      // VitePress names a result by the HTML of its titles.
+      const titles = [...result.querySelectorAll('.title .text')].map(({ textContent }) => textContent);
+      result.setAttribute('aria-label', titles.join(' > '));
       result.querySelector('.line')?.remove();
       if (text !== '') result.append(lineOf(text, pattern));
     }
