@@ -8,7 +8,7 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start: 'cannot find module install installation setup begin node typescript version versions requirements npm',
-  'start#entry-points': 'commonjs cjs esm modules import require',
+  'start#entry-points': 'commonjs cjs esm modules import require tree shaking treeshaking',
   'start#send-to-the-real-platform':
     'environment variable variables env credentials authentication authenticate api key oauth',
   retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry resend policy',
@@ -60,8 +60,11 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'media#file': 'pdf document statement',
   'generic-template': 'card cards carousel',
   otp: 'otp otps one-time password code send 2fa mfa factor',
+  // Four letters are no misspelling of five.
+  'quick-replies': 'quik replys',
   codes: 'verify check issue generate code expire expiry lock brute force attempts 2fa mfa factor',
-  buttons: 'button four buttons payload object hidden',
+  // Exactly so on another page, as an example of a mistake.
+  buttons: 'buton button four buttons payload object hidden',
   'buttons#button-template': 'button template',
   'steps#touser-id': '+userid',
   'steps#tocustomer-id': '+customerid',
@@ -87,7 +90,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   troubleshooting: 'ts2339 ts2345 ts2322 ts2741 ts2769 sendable',
   'troubleshooting#property-is-made-is-missing-in-type-sendmessagerequest': 'ts2353',
   'troubleshooting#no-connection-to-could-be-made': 'econnrefused',
-  'troubleshooting#the-message-may-have-arrived': 'econnreset',
+  'troubleshooting#the-message-may-have-arrived': 'econnreset +fetchfailed +typeerrorfetchfailed',
   'troubleshooting#token-must-be-a-non-empty-string': 'sendable token missing',
   'troubleshooting#the-platform-did-not-accept-the-token': '401 403 unauthorized forbidden token',
   parse: 'validate json ruleviolation',
@@ -106,7 +109,12 @@ const render = (
   markdown: { render(source: string, env: MarkdownEnv): string },
 ): string => {
   const text = source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, '');
-  const html = markdown.render(text, env);
+  // The label of a title follows it, unless the title has the same words.
+  const html = markdown
+    .render(text, env)
+    .replace(/(<span class="ignore-header">.*?)<\/span><span hidden>(.*?)<\/span>/g, (_, title, label) =>
+      title.replace(/<[^>]*>/g, '').includes(label) ? `${title}</span>` : `${title}</span>: ${label}`,
+    );
   if (!BY_HEADINGS.test(env.relativePath)) return html;
   const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];
   const isLookedUp = !env.relativePath.startsWith('reference/') || env.relativePath.endsWith('/interfaces/Bot.md');
@@ -139,12 +147,12 @@ const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
 
 /**
  * Returns the signs by which a part is found: the pairs of words of the errors in a part of Troubleshooting, which are its title and its texts in
- * quotes, and the options that begin a row of a table and the ids of rules, whole.
+ * quotes, and in the requirement of a rule, and the options that begin a row of a table and the ids of rules, whole.
  */
 const signsOf = ({ id, title, text }: Readonly<Record<string, unknown>>): readonly string[] => {
   const options = /^\/cli[-.]/.test(String(id)) ? (String(text).match(/^--[a-z][a-z-]*/gm) ?? []) : [];
   const names = /^Options/.test(String(title)) ? (String(text).match(/^[a-z]+[A-Z]\w*$/gm) ?? []) : [];
-  const rules = /^\/rules\./.test(String(id)) ? [String(title)] : [];
+  const rules = /^\/rules\./.test(String(id)) ? [String(title), /^[^.]*/.exec(String(text).trim())?.[0] ?? ''] : [];
   const errors = /^\/troubleshooting\./.test(String(id))
     ? [String(title), ...(String(text).match(/&quot;.*?&quot;/gs) ?? [])]
     : [];

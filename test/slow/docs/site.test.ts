@@ -171,6 +171,12 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'typescript version': 'start',
   'node version': 'start',
   RuleViolation: 'reference/sendable/classes/RuleViolation',
+  'RuleViolation: text must not be empty': 'rules#text-not-empty',
+  buton: 'buttons',
+  'quik replys': 'quick-replies',
+  'tree shaking': 'start#entry-points',
+  'fetch failed': 'troubleshooting#the-message-may-have-arrived',
+  'TypeError: fetch failed': 'troubleshooting#the-message-may-have-arrived',
   RuleViolaton: 'reference/sendable/classes/RuleViolation',
   createBot: 'reference/sendable/functions/createBot',
   'createWebhook()': 'reference/sendable/webhook/functions/createWebhook',
@@ -427,6 +433,14 @@ describe('in the browser', () => {
     await page.locator('#localsearch-input').fill('retry budget');
     const marked = page.locator('a.result').first().locator('.line mark');
     await expect.poll(() => marked.allTextContents()).toContain('budget');
+    // As it is read aloud: no HTML, and nothing twice.
+    await page.locator('#localsearch-input').fill('3 buttons (the maximum)');
+    const named = page.locator('a.result[href*="troubleshooting"]').first();
+    await expect
+      .poll(() => named.getAttribute('aria-label'))
+      .toBe(
+        `Troubleshooting > Compile errors > Property 'button' does not exist on type 'Element<…, "3 buttons (the maximum)">'`,
+      );
     await page.locator('#localsearch-input').fill('zzqqx');
     await page.locator('.no-results', { hasText: 'No page says "zzqqx"' }).waitFor();
     await page.locator('.no-results').getByRole('link', { name: 'troubleshooting' }).waitFor();
