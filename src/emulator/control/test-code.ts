@@ -1,4 +1,5 @@
 import type { Operation } from '../../builders/sendable.js';
+import { isShallow } from '../../internal/json.js';
 import {
   call,
   copyJson,
@@ -48,6 +49,9 @@ export const writeTestCode = (story: Story): string | undefined => {
   return isSame ? writeRejected(story, parsed.violations) : undefined;
 };
 
+// The code of each level is indented once more.
+const MAX_LEVELS = 50;
+
 const ORIGIN = 'https://emulator.example';
 
 const writeFile = (imports: string, name: string, options: object, lines: readonly string[]): string => {
@@ -65,7 +69,7 @@ const writeRejected = ({ operation, text, extras }: Story, violations: readonly 
   const route = operation === 'otp' ? 'sendmok' : 'sendmessage';
   const broken = writeRules(violations);
   const { value } = readJson(text);
-  const json = isShallow(value) ? JSON.stringify(value) : undefined;
+  const json = isShallow(value, MAX_LEVELS) ? JSON.stringify(value) : undefined;
   const again = json === undefined ? undefined : safeParseAs(operation, json, { extras });
   // Only the text shows some violations, such as a repeated field.
   const isSame = again?.ok === false && writeRules(again.violations) === broken;
@@ -87,12 +91,6 @@ const writeRejected = ({ operation, text, extras }: Story, violations: readonly 
 
 const writeRules = (violations: readonly Violation[]): string =>
   writeJson(violations.map(({ rule, path }) => ({ rule, path })));
-
-// The code of each level is indented once more.
-const MAX_LEVELS = 50;
-
-const isShallow = (json: unknown, levels = MAX_LEVELS): boolean =>
-  Object(json) !== json || (levels > 0 && Object.values(Object(json)).every(item => isShallow(item, levels - 1)));
 
 const FILTERS = { customer: 'appCustomerId', staff: 'appStaffId', user: 'userId' } as const;
 

@@ -135,3 +135,9 @@ test('`to` finds a press and a rejected request by the name that their rows show
   const found = [PRESS, REJECTED, ...others].map(entry => matches(terms, entry, STATE));
   expect(found).toEqual([true, true, false, false]);
 });
+
+test('a rejected body of thousands of levels is searched as it is', () => {
+  const body = `${'['.repeat(30_000)}"deep"${']'.repeat(30_000)}`;
+  const rejected: Entry = { ...Object(), response: { status: 400 }, reason: 'rules', violations: [], faults: [], body };
+  expect(matches(parseTerms('deep'), rejected, STATE)).toBe(true);
+});

@@ -1,3 +1,5 @@
+import { isShallow } from '../../../../internal/json.js';
+
 /** Describes a number of bytes. */
 export const toSize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
 
@@ -13,5 +15,8 @@ export const readJson = (text: string): ReturnType<typeof JSON.parse> => {
   }
 };
 
-/** Formats JSON for reading. Returns a text that is not JSON as it is. */
-export const prettify = (text: string): string => JSON.stringify(readJson(text), null, 2) ?? text;
+/** Formats JSON for reading. Returns a text that is not JSON, or that has more than 100 levels, as it is. */
+export const prettify = (text: string): string => {
+  const json = readJson(text);
+  return json !== undefined && isShallow(json, 100) ? JSON.stringify(json, null, 2) : text;
+};
