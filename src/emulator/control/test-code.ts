@@ -1,5 +1,5 @@
 import type { Operation } from '../../builders/sendable.js';
-import { isShallow } from '../../internal/json.js';
+import { isShallow } from '../../internal/is-shallow.js';
 import {
   call,
   copyJson,

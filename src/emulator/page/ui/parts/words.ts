@@ -1,4 +1,4 @@
-import { isShallow } from '../../../../internal/json.js';
+import { isShallow } from '../../../../internal/is-shallow.js';
 
 /** Describes a number of bytes. */
 export const toSize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
