@@ -378,12 +378,14 @@ const draw = (chart: Chart, table: Table): string => {
   });
   const key = keyOfChart(chart, drawn);
   const hasAims = drawn.some(({ aim }) => aim !== undefined);
-  return `<figure class="chart${hasAims ? ' aims' : ''}">
-<figcaption>${escaped(title)} <em>${better} is better</em></figcaption>
+  const figure = (caption: string): string => `<figure class="chart${hasAims ? ' aims' : ''}">
+<figcaption>${caption}<em>${better} is better</em></figcaption>
 ${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}${bars.join('\n')}
 </dl>
 </figure>
 `;
+  // The aims are those of this project: readers who choose a library can pass them over.
+  return hasAims ? `::: details ${title}\n\n${figure('')}\n:::\n` : figure(`${escaped(title)} `);
 };
 
 /** The columns of aims. The figure of an aim is to its left, or to the left of its unit. */
