@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createBot, Message, nodeTransport } from 'sendable';
 import { createOutbox, createOutboxWorker } from 'sendable/bullmq';
+import { createCodes } from 'sendable/codes';
 import { createEmulator } from 'sendable/emulator';
 import { openJournal } from 'sendable/journal';
 import { otel } from 'sendable/otel';
@@ -34,6 +35,7 @@ const calls: Readonly<Record<string, (options: never) => unknown>> = {
     const outbox = createOutbox({ name: 'bank', connection: { port: 1 }, keys: [key], onError: () => {} });
     await outbox.addAll([], options).finally(() => outbox.close());
   },
+  CodesTraps: createCodes,
   KeyTraps: (wrong: object) => createOutbox({ name: 'bank', connection: {}, keys: [{ ...key, ...wrong }] }),
 };
 const access = { baseUrl: 'https://platform.example', token: 't' };
