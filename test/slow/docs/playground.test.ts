@@ -225,8 +225,8 @@ test('on a phone, Fix it leaves the line and the result in view, and the button 
   const marked = page.locator('.parts [aria-current=true]');
   await expect.poll(() => marked.allTextContents()).toEqual(['Editor']);
   await page.getByRole('button', { name: 'Fix it' }).tap();
-  await page.getByText('Removed line 10. No problems.').waitFor();
-  const before = page.locator('.cm-line').nth(8);
+  await page.getByText('Removed line 12. No problems.').waitFor();
+  const before = page.locator('.cm-line').nth(10);
   expect(await before.textContent()).toContain('Conditions');
   for (const part of [before, page.locator('.verdict')]) expect(await part.evaluate(isInView)).toBe(true);
   for (const name of ['Chat', 'Problems', 'Request JSON']) {
