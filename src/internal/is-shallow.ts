@@ -1,3 +1,3 @@
-/** Checks that JSON has at most so many levels: with more, its indented text is long, and with thousands JSON.stringify throws. */
+/** Checks that JSON has at most `levels` levels: with more, its indented text is long, and with thousands JSON.stringify throws. */
 export const isShallow = (json: unknown, levels: number): boolean =>
   Object(json) !== json || (levels > 0 && Object.values(Object(json)).every(item => isShallow(item, levels - 1)));

@@ -73,7 +73,7 @@ interface Shown extends Result {
 
 const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
 
-// Until the first result of what was opened. The styles add that it is checked.
+// Shown until what was opened has a result. The styles add that it is checked.
 const OPENED: Shown = { problems: [], status: '', ran: undefined };
 
 const OLD = 'These are the messages of the last check without a problem.';
