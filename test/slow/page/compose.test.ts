@@ -95,16 +95,21 @@ test.each([
   if (box === null) throw new Error('The editor has no line.');
   await page.mouse.click(box.x + 200, box.y + box.height / 2);
   await expect.poll(caret).toBe('64 seen');
+  // From the first line, a page down leads to the last line that fits into the editor.
+  const fitting = await page.locator('.editor').evaluate(node => {
+    const [line] = Object(node).querySelectorAll('li');
+    return Math.floor(Object(node).clientHeight / line.getBoundingClientRect().height);
+  });
   for (const [key, expected] of [
     ['Control+Home', '1 seen'],
-    ['PageDown', /^(16|28) seen/],
+    ['PageDown', `${fitting} seen`],
     ['PageUp', '1 seen'],
     ['Control+End', '64 seen'],
     ['Enter', '65 seen'],
     ['Control+z', '64 seen'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(caret).toMatch(expected);
+    await expect.poll(caret).toBe(expected);
   }
   await page.locator('.editor').evaluate(node => Object(node).scrollTo(0, 0));
   await page.keyboard.type(' ');
