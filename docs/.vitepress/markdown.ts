@@ -160,13 +160,13 @@ const wordsOf = (line: string): Line['children'] =>
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
   line(line) {
-    if (!['json', 'text', 'ts', 'js', 'sh'].includes(this.options.lang)) return;
+    if (!['json', 'jsonl', 'text', 'ts', 'js', 'sh'].includes(this.options.lang)) return;
     const textOf = (node: Line['children'][number]): string =>
       node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
     const text = textOf(line);
     const indent = text.length - text.trimStart().length;
     if (indent > 0) line.properties.style = `--i:${indent}`;
-    if (['json', 'text'].includes(this.options.lang)) keepWords(line);
+    if (['json', 'jsonl', 'text'].includes(this.options.lang)) keepWords(line);
   },
 };
 

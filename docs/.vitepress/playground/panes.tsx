@@ -212,7 +212,7 @@ const PARTS = [
   ['left', 'Editor'],
   ['problems', 'Problems'],
   ['chat', 'Chat'],
-  ['json', 'Request JSON'],
+  ['json', 'JSON'],
 ] as const;
 
 const elementOf = (part: string): Element | null => document.querySelector(`.play .${part}`);

@@ -229,7 +229,7 @@ test('on a phone, Fix it leaves the line and the result in view, and the button 
   const before = page.locator('.cm-line').nth(10);
   expect(await before.textContent()).toContain('Conditions');
   for (const part of [before, page.locator('.verdict')]) expect(await part.evaluate(isInView)).toBe(true);
-  for (const name of ['Chat', 'Problems', 'Request JSON']) {
+  for (const name of ['Chat', 'Problems', 'JSON']) {
     await page.locator('.parts').getByRole('button', { name }).tap();
     await expect.poll(() => marked.allTextContents()).toEqual([name]);
   }
