@@ -39,6 +39,7 @@ test('a link to an unknown view shows the log', async () => {
   for (const view of ['__proto__', 'constructor', 'toString', 'nothing']) {
     const { page } = await open(`${url}/#/${view}`);
     await shownIn(linesOf(page), 'Here');
+    await page.locator('.views [aria-current=true]').filter({ hasText: 'Log' }).waitFor();
   }
 });
 

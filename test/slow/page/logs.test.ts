@@ -214,7 +214,9 @@ test('an address that is not http is not set, and a reset needs a second click e
   await send(emulator, { text: 'Hi' }, { appStaffId: 'S-7' });
   expect(emulator.messages.length).toBe(1);
   await page.getByRole('button', { name: 'Reset' }).dblclick();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   expect(emulator.messages.length).toBe(1);
+  await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await expect.poll(() => emulator.messages.length).toBe(0);
   await page.getByRole('link', { name: 'Log' }).click();

@@ -90,7 +90,7 @@ export const Body = ({ place: named }: { readonly place: Place }): VNode => {
     <>
       <div class="rail">
         <Views
-          view={userId !== undefined || isUsers ? 'users' : LOG_VIEWS.includes(behind.view) ? 'chat' : behind.view}
+          view={userId !== undefined || isUsers ? 'users' : View || behind.view === 'users' ? behind.view : 'chat'}
         />
         <Boundary what="The list of users" of={state}>
           <People userId={userId} query={place.query} />

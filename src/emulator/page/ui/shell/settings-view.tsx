@@ -138,9 +138,12 @@ const Reset = (): VNode => {
       {/* It stays where it is, so that a double click cannot confirm. */}
       <Button onClick={() => setSure(true)}>Reset</Button>
       {isSure && (
-        <Button class="danger" onClick={reset}>
-          Clear everything
-        </Button>
+        <>
+          <Button class="danger" onClick={reset}>
+            Clear everything
+          </Button>
+          <Button onClick={() => setSure(false)}>Cancel</Button>
+        </>
       )}
     </>
   );
