@@ -152,6 +152,6 @@ rows.push(
 server.disconnect();
 
 console.log(`Each transport, and the command \`sendable send\`, is compared with an HTTP client: by its requests per second, and by its user CPU time. A figure is the
-ratio of the two, and the median of ${PROCESSES} processes with ${ROUNDS} rounds each, for the command of ${COMMAND_ROUNDS} rounds.
+ratio of the two: the median of ${PROCESSES} processes with ${ROUNDS} rounds each. The command has ${COMMAND_ROUNDS} rounds.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));

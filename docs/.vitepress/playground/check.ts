@@ -178,20 +178,20 @@ const FIELDS: Readonly<Record<string, string>> = {
   mokMessage: '"Your code is 123456"',
 };
 
-/** Corrects JSON: the fields that are misspelt, or else those that are missing. */
+/** Corrects JSON: the fields that are misspelt, and those that are missing. */
 const fixJson = (json: string, problems: readonly Problem[]): readonly Change[] => {
-  const misspelt = problems.flatMap(({ from, to, text }) => {
-    const [, name] = /\(did you mean (\w+)\?\)/.exec(text) ?? [];
-    return name === undefined ? [] : { from, to, insert: `"${name}"` };
-  });
-  if (misspelt.length > 0) return misspelt;
-  return problems.flatMap(({ from, text }) => {
+  const meant = (text: string): string | undefined => /\(did you mean (\w+)\?\)/.exec(text)?.[1];
+  // A field that is misspelt is missing, too.
+  const present = new Set(problems.map(({ text }) => meant(text)));
+  return problems.flatMap(({ from, to, text }) => {
+    const right = meant(text);
+    if (right !== undefined) return { from, to, insert: `"${right}"` };
     const [, name = ''] = /(\w+)` is missing/.exec(text) ?? [];
     // The object that lacks the field begins there. Without another field, more is missing.
     const at = json.indexOf('{', from) + 1;
     const [space] = /^\s*(?=")/.exec(json.slice(at)) ?? [];
     const value = FIELDS[name];
-    return value === undefined || space === undefined
+    return value === undefined || space === undefined || present.has(name)
       ? []
       : { from: at, to: at, insert: `${space}"${name}": ${value},` };
   });

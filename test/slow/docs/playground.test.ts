@@ -570,11 +570,9 @@ test('Fix it imports names, and writes the option, the calls and the export that
   expect(await fix.count()).toBe(0);
 });
 
-test('Fix it corrects JSON: misspelt fields, then missing ones', async () => {
+test('Fix it corrects JSON, misspelt fields and missing ones, at once', async () => {
   const json = '{\n  "message": {\n    "text": "x",\n    "quickReplys": []\n  }\n}';
   const { page } = await openPlayground(hashOf('json', json));
-  await page.getByRole('button', { name: 'Fix it' }).click();
-  await expect.poll(() => linesOf(page)).toBe(json.replace('quickReplys', 'quickReplies'));
   await page.getByRole('button', { name: 'Fix it' }).click();
   await expect.poll(() => readJson(page)).toEqual([helloJson('x', 'C-1029')]);
 });
