@@ -45,6 +45,11 @@ describe('growth of CPU time', () => {
     await expect(staysLinear({ items: 1000, most: 8000, run: both })).rejects.toThrow(/a factor of \d/);
   });
 
+  test('a quadratic part that is a quarter of the cost at n fails with more items', async () => {
+    const both = (items: number) => linear(items) + linear(items * (items / 3000));
+    await expect(staysLinear({ items: 1000, run: both })).rejects.toThrow(/a factor of \d/);
+  });
+
   test('a cost that grows once, as that of a heap which outgrows the young generation, passes', async () => {
     const step = (items: number) => linear(items) + (items > 4000 ? linear(2 * items) : 0);
     await expect(staysLinear({ items: 1000, most: 8000, run: step })).rejects.toThrow(/a factor of \d/);
