@@ -21,11 +21,7 @@ export const millisecondsFrom =
     unless(isBetween(value, least, most), `a number of milliseconds from ${least} to ${most}`);
 
 /** Checks a lane. Its error shows a wrong name, which is no secret. */
-export const checkedLane = (
-  value: Lane,
-  wrong: WrongOption = sentence => configError(`${sentence}.`),
-  name = 'lane',
-): Lane => {
+export const checkedLane = (value: Lane, wrong: WrongOption, name = 'lane'): Lane => {
   if (isLane(value)) return value;
   const given: unknown = value;
   const got = typeof given === 'string' && given !== '' ? quote(given) + suggestOption(given, LANES) : shown(given);

@@ -3,7 +3,7 @@ import { wrongOptionOf } from '../bullmq/check.js';
 import type { Lane, OutboxOptions, Queued, SealKey } from '../bullmq/index.js';
 import { LANES, VERSION } from '../bullmq/job.js';
 import { createEntry, identify } from '../bullmq/producer/entry.js';
-import { ADD, EXPIRES } from '../bullmq/producer/options.js';
+import { ADD, checkEach, EXPIRES } from '../bullmq/producer/options.js';
 import { createSeal } from '../bullmq/seal.js';
 import type { ReadyToSend } from '../index.js';
 import * as is from '../internal/checks.js';
@@ -72,6 +72,7 @@ const LIFETIMES: typeof EXPIRES = {
   campaign: [lifetime, EXPIRES.campaign[1]],
 };
 
+const wrongHandOff = wrongOptionOf('handOff');
 const HAND_OFF: OptionTable<HandOffOptions> = { id: ADD.id, lane: ADD.lane, expiresInMs: lifetime, sendAt: ADD.sendAt };
 
 /**
@@ -100,7 +101,7 @@ export const createHandoff = (options: HandoffOptions): HandOff => {
 
   return async (query, sendable, given) => {
     checkQuery('handOff', query, 'that of your transaction, such as (text, values) => client.query(text, values)');
-    const checked = readOptions(HAND_OFF, given, wrongOptionOf('handOff'));
+    const checked = checkEach(readOptions(HAND_OFF, given, wrongHandOff), wrongHandOff);
     const context = { seal, expiresInMs: lifetimes, now: Date.now() };
     const { queued, job } = createEntry(identify(sendable, checked, 'message'), checked, context);
     const lane = LANES.indexOf(queued.lane);

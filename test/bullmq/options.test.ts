@@ -60,7 +60,10 @@ test.each<[object, string]>([
   [{ lanes: ['otp', 'urgent'] }, '`lanes[1]` must be one of otp, message, campaign; got "urgent".'],
   [{ concurrency: 0 }, '`concurrency` must be an integer of 1 or more; got 0.'],
   [{ concurrency: { otp: 1.5 } }, '`concurrency.otp` must be an integer of 1 or more; got 1.5.'],
-  [{ limits: { perSecond: 0 } }, '`limits.perSecond` must be a number above 0 and up to 1 000 000; got 0.'],
+  [
+    { limits: { perSecond: 0 } },
+    'createOutboxWorker: `limits.perSecond` must be a number above 0 and up to 1 000 000; got 0.',
+  ],
   [{ limits: { perSecond: 1, burst: 0 } }, '`limits.burst` must be an integer of 1 or more; got 0.'],
   [
     { pacePerRecipient: { everyMs: 0 } },
@@ -100,7 +103,7 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
   });
   await expect(outbox.limit(undefined as never)).rejects.toMatchObject({
     code: 'config',
-    message: '`limit.perSecond` is missing; it must be a number above 0 and up to 1 000 000.',
+    message: 'limit: `perSecond` is missing; it must be a number above 0 and up to 1 000 000.',
   });
   await expect(outbox.add({} as never)).rejects.toMatchObject({ name: 'RuleViolation' });
   await expect(outbox.add(message)).rejects.toMatchObject({
@@ -109,6 +112,10 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
   });
   await expect(outbox.counts()).rejects.toMatchObject({ code: 'unavailable' });
   await expect(outbox.addAll([message])).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(outbox.pause('otps' as never)).rejects.toMatchObject({
+    code: 'config',
+    message: 'pause: `lane` must be one of otp, message, campaign; got "otps" (did you mean otp?).',
+  });
   await expect(outbox.outcome('nonsense')).rejects.toMatchObject({ code: 'config' });
   await outbox.close();
   await expect(outbox.add(message)).rejects.toMatchObject({ code: 'closed' });

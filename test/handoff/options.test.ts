@@ -81,6 +81,7 @@ test.each<[object, string]>([
     'handOff: `expiresInMs` must be a number of at most 86400000 milliseconds, the time in which the queue knows a duplicate; got 90000000.',
   ],
   [{ sendAt: 'tomorrow' }, 'handOff: `sendAt` must be a valid Date; got a string.'],
+  [{ lane: 'otps' }, 'handOff: `lane` must be one of otp, message, campaign; got "otps" (did you mean otp?).'],
   [{ group: 'spring' }, 'handOff: "group" is not an option;'],
   [{ delayMs: 5 }, 'handOff: "delayMs" is not an option;'],
 ])('handOff refuses %o, and inserts nothing', async (options, text) => {

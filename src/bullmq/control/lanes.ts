@@ -1,8 +1,15 @@
 import type { Job, Queue } from 'bullmq';
 import * as is from '../../internal/checks.js';
-import { type Check, isBetween, type OptionTable, readOptions, unless } from '../../internal/options.js';
+import {
+  type Check,
+  isBetween,
+  type OptionTable,
+  readOptions,
+  unless,
+  type WrongOption,
+} from '../../internal/options.js';
 import type { BotQueue } from '../access.js';
-import { checkedLane, configError } from '../check.js';
+import { checkedLane, wrongOptionOf } from '../check.js';
 import { LANES, type Lane, laneOfId } from '../job.js';
 import { decidedBy, outcomeOfJob } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
@@ -10,11 +17,14 @@ import type { RateLimit } from '../permit/permit.js';
 const PAGE = 200;
 const WAITING = ['wait', 'prioritized', 'delayed'] as const;
 
-const lanesOf = (lane: Lane | undefined): readonly Lane[] => (lane === undefined ? LANES : [checkedLane(lane)]);
+/** The lanes that a function of the outbox serves: the given one, or all. */
+const lanesOf = (lane: Lane | undefined, name: string): readonly Lane[] =>
+  lane === undefined ? LANES : [checkedLane(lane, wrongOptionOf(name))];
 
 /** Pauses or resumes one lane, or all. */
 export const setPaused = async ({ queues }: BotQueue, lane: Lane | undefined, paused: boolean): Promise<void> => {
-  await Promise.all(lanesOf(lane).map(one => (paused ? queues[one].pause() : queues[one].resume())));
+  const lanes = lanesOf(lane, paused ? 'pause' : 'resume');
+  await Promise.all(lanes.map(one => (paused ? queues[one].pause() : queues[one].resume())));
 };
 
 /** Removes a message that waits. A message whose send has begun stays: it may have arrived. */
@@ -28,7 +38,7 @@ export const cancelOne = async ({ queues, permit }: BotQueue, id: string): Promi
 
 /** Removes the messages that wait in a lane, except those that may have arrived. */
 export const clearLane = async ({ queues, permit }: BotQueue, given: Lane): Promise<void> => {
-  const lane = checkedLane(given);
+  const lane = checkedLane(given, wrongOptionOf('clear'));
   const queue = queues[lane];
   const begun = new Set<string>();
   for await (const ids of waitingIds(queue)) for (const id of await permit.begun(lane, ids)) begun.add(id);
@@ -53,7 +63,7 @@ async function* waitingIds(queue: Queue): AsyncGenerator<readonly string[], void
 /** Has failed messages sent again: only those that are proven not to have arrived, and not by a person's decision. Resolves to their number. */
 export const retryFailedIn = async ({ queues }: BotQueue, lane: Lane | undefined): Promise<number> => {
   let count = 0;
-  for (const one of lanesOf(lane)) {
+  for (const one of lanesOf(lane, 'retryFailed')) {
     const queue = queues[one];
     const startedAt = Date.now();
     for (let kept = 0; ; ) {
@@ -81,13 +91,13 @@ const retryIfProven = async (job: Job | undefined, startedAt: number): Promise<b
 
 /** Sets the limit of the bot, at once and on all machines. */
 export const setRateLimit = ({ permit }: BotQueue, limit: RateLimit | false): Promise<void> =>
-  permit.setLimit(checkedLimit('limit', limit));
+  permit.setLimit(checkedLimit(limit, wrongOptionOf('limit')));
 
 const rate: Check = value =>
   unless(isBetween(value, Number.MIN_VALUE, 1_000_000), 'a number above 0 and up to 1 000 000');
 
 const LIMIT: OptionTable<RateLimit, 'perSecond'> = { perSecond: [rate], burst: is.count };
 
-/** Checks a limit. */
-export const checkedLimit = (name: string, limit: RateLimit | false): RateLimit | false =>
-  limit === false ? limit : readOptions(LIMIT, limit, sentence => configError(`${sentence}.`), { of: name });
+/** Checks a limit, which the option `of` contains. */
+export const checkedLimit = (limit: RateLimit | false, wrong: WrongOption, of?: string): RateLimit | false =>
+  limit === false ? limit : readOptions(LIMIT, limit, wrong, { of });

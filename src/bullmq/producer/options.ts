@@ -146,7 +146,8 @@ export const readAddOptions = (given?: AddOptions): AddOptions => {
   return checkEach(readOptions(ADD, given, wrong), wrong);
 };
 
-const checkEach = <Options extends AddOptions>(options: Options, wrong: WrongOption): Options => {
+/** Checks the options of one message further than their table can. */
+export const checkEach = <Options extends AddOptions>(options: Options, wrong: WrongOption): Options => {
   if (options.lane !== undefined) checkedLane(options.lane, wrong);
   if (options.sendAt !== undefined && options.delayMs !== undefined)
     throw wrong('Give `sendAt` or `delayMs`, not both: they mean the same');

@@ -167,7 +167,7 @@ export const readWorkerOptions = (given: OutboxWorkerOptions): WorkerSettings =>
     ...options,
     lanes: [...new Set(options.lanes)],
     concurrency: readConcurrency(options.concurrency, wrong),
-    limits: limits && checkedLimit('limits', limits),
+    limits: limits && checkedLimit(limits, wrong, 'limits'),
     pacePerRecipient: pace
       ? { everyMs: Math.ceil(readOptions(PACE, pace, wrong, { of: 'pacePerRecipient' }).everyMs) }
       : undefined,
