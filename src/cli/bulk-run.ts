@@ -5,7 +5,7 @@ import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
 import { type Counts, countEnded, countWords, isAccepted, NO_COUNTS, type OpenLine, openWords } from './counts.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
-import { error, FailureWords, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
+import { error, FailureWords, failedRow, formatTime, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** The counts of a campaign, and what decides its exit code. */
 export interface Tally {
@@ -156,15 +156,6 @@ export const createProgress = (
 
 /** A shorter time would be written as `0.0 s`. */
 export const SHORTEST_MS = 50;
-
-/** Formats a time in words, such as `1 min 20 s`. */
-export const formatTime = (ms: number): string => {
-  const seconds = Math.round(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  if (minutes > 0) return `${minutes} min ${seconds % 60} s`;
-  return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${seconds} s`;
-};
 
 const LONGEST_BAR = 24;
 const LONGEST_COUNTS = '999 failed, 999 unknown';

@@ -1,7 +1,7 @@
 import { openStore } from '../journal/open-store.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
-import { type Campaign, formatTime, SHORTEST_MS, sendLines, type Tally, Throttle } from './bulk-run.js';
+import { type Campaign, SHORTEST_MS, sendLines, type Tally, Throttle } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
@@ -13,6 +13,7 @@ import {
   createErrorWords,
   error,
   errorRow,
+  formatTime,
   info,
   nameLines,
   recordedError,

@@ -1,8 +1,8 @@
-import type { SqlQuery } from '../handoff/index.js';
+import type { HandoffCounts, SqlQuery } from '../handoff/index.js';
 import { createRelay, handoffCounts, handoffOpenMetrics, handoffTableSql, isQueueError } from '../handoff/index.js';
 import { codeOf } from '../internal/foreign.js';
 import { type ExitReason, translated, untilSignal, withFlags, wrongUse } from './exit-codes.js';
-import { counted, createCalmWarn, info, jsonLine, stdout } from './output.js';
+import { counted, createCalmWarn, formatTime, info, jsonLine, stdout } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
@@ -61,11 +61,20 @@ export const showHandoffCounts = async (
     const run = async (): Promise<ExitReason> => {
       await checkTable(query, table);
       const counts = await handoffCounts(query, { table });
-      stdout.line(openMetrics ? handoffOpenMetrics(name ?? '', counts).trimEnd() : jsonLine(counts));
+      if (openMetrics) stdout.line(handoffOpenMetrics(name ?? '', counts).trimEnd());
+      else if (stdout.stream.isTTY) stdout.say(countsWords(counts));
+      else stdout.line(jsonLine(counts));
       return 'ok';
     };
     return withQueueErrors({ isQueueError }, run, flags);
   });
+};
+
+/** Formats counts for a person. */
+const countsWords = ({ waiting, oldestMs, unknown }: HandoffCounts): string => {
+  const oldest = waiting > 0 ? `, the oldest for ${formatTime(oldestMs)}` : '';
+  const decide = unknown > 0 ? ' (without Redis, a send began and did not end: look the messages up)' : '';
+  return `waiting: ${counted(waiting, 'row')}${oldest}\nunknown: ${counted(unknown, 'row')}${decide}`;
 };
 
 /** Turns the TypeError for a wrong name of the table into one of the command. */

@@ -29,7 +29,7 @@ export const addHandoffCommands = (program: Command, end: End): void => {
     .option('--poll-ms <ms>', 'the pause after a batch that was not full; default 100', numeric)
     .option('--max-waiting <n>', 'a lane in which so many messages wait gets no more; default 100000', numeric)
     .action(async options => end((await import('./handoff-command.js')).runRelay(options)));
-  withDatabase(handoff.command('counts').description('count the rows, as JSON'))
+  withDatabase(handoff.command('counts').description('count the rows: JSON, or words on a terminal'))
     .option('--open-metrics', 'print OpenMetrics text, for Prometheus; needs --name')
     .option('--name <name>', 'the name of the queue, for --open-metrics')
     .action(async options => end((await import('./handoff-command.js')).showHandoffCounts(options)));

@@ -149,6 +149,15 @@ export const createCalmWarn = (): ((text: string) => void) => {
 /** Writes a number with its noun, such as `1 request` and `2 requests`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Formats a time in words, such as `1 min 20 s`. */
+export const formatTime = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  if (minutes > 0) return `${minutes} min ${seconds % 60} s`;
+  return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${seconds} s`;
+};
+
 /** Formats a value as a line of JSON without control characters: ids come from outside and must not steer a terminal. */
 export const jsonLine = (value: object): string => escapeUnprintable(JSON.stringify(value));
 

@@ -187,18 +187,25 @@ const stateOf = (error: unknown, depth = 3): string | undefined => {
   return [cause, meta, driverAdapterError].map(inner => stateOf(inner, depth - 1)).find(state => state !== undefined);
 };
 
+const WAIT = 'The rows wait in the table';
+const MIGRATE = 'Run the migration that `npx sendable handoff-table` prints';
+
+/** The starts of the SQLSTATEs that a person can act on, in words, and what to do. `*` is the table. */
+const STATES = [
+  ['28', 'it rejected the user or the password', 'Check both in its URL'],
+  ['3D000', 'the database that its URL names does not exist', 'Check the end of the URL, or create the database'],
+  ['42P01', 'the table * is missing', MIGRATE],
+  ['42501', 'its user may not use the table *', 'Grant it SELECT, UPDATE and DELETE'],
+  ['53300', 'it has no free connection', WAIT],
+  ['57P', 'it is starting or stopping', WAIT],
+] as const;
+
 /** Creates the error of a failed statement. Shows the SQLSTATE, never the message of the client, which may quote values. */
 const databaseFailed = (error: unknown, table: string): Error => {
   if (isSafe(error)) return error;
   const state = stateOf(error);
-  const what = state === undefined ? describeReason(error) : `${classOf(error)} (SQLSTATE ${state})`;
-  const isLogin = state?.startsWith('28') || state === '3D000';
-  const next =
-    state === '42P01'
-      ? `The table ${table} is missing: run the migration that \`npx sendable handoff-table\` prints`
-      : isLogin
-        ? 'Check the user, password and database of its URL'
-        : 'The rows wait in the table';
+  const [, why = classOf(error), next = WAIT] = STATES.find(([start]) => state?.startsWith(start)) ?? [];
+  const what = state === undefined ? describeReason(error) : `${why.replace('*', table)} (SQLSTATE ${state})`;
   const failed = isUnreachable(error) ? 'The database cannot be reached' : 'The database failed';
   return queueError('unavailable', `${failed}: ${what}. ${next}.`, error);
 };

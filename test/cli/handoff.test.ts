@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Message } from 'sendable';
 import { createOutbox } from 'sendable/bullmq';
 import { createHandoff, handoffTableSql } from 'sendable/handoff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
-import { sendable, start } from './cli.js';
+import { SCRIPT, sendable, shown, start } from './cli.js';
 
 test('`sendable handoff-table` prints the statement for a migration', async () => {
   const { code, stdout } = await sendable(['handoff-table', 'bank.handoff']);
@@ -37,6 +38,16 @@ describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
     await postgres.pool.query('DROP TABLE other');
   });
 
+  test('a database that does not exist is named in words, without its URL', async () => {
+    const env = {
+      SENDABLE_DATABASE_URL: postgres.url.replace('test@', 'test:k-secret@').replace(/postgres$/, 'bankk'),
+    };
+    expect(await sendable(['handoff', 'counts'], { env })).toMatchObject({
+      code: 5,
+      stderr: `error: The database at ${new URL(postgres.url).host} failed: the database that its URL names does not exist (SQLSTATE 3D000). Check the end of the URL, or create the database.\n`,
+    });
+  });
+
   test('a relay moves the rows, counts shows them, and SIGTERM ends the relay with 0', async () => {
     await postgres.pool.query((await sendable(['handoff-table'])).stdout);
     const keys = [{ id: 'k', secret: randomBytes(32) }] as const;
@@ -45,6 +56,10 @@ describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
     const { id } = await handOff((text, values) => postgres.pool.query(text, values), message);
     const counts = (...args: readonly string[]) => sendable(['handoff', 'counts', ...args], { env: env() });
     expect(JSON.parse((await counts()).stdout)).toMatchObject({ waiting: 1, unknown: 0 });
+    if (existsSync(SCRIPT))
+      expect(await shown(80, 'sendable handoff counts', env())).toMatch(
+        /^waiting: 1 row, the oldest for \d+\.\d s\r\nunknown: 0 rows\r\n$/,
+      );
     expect((await counts('--open-metrics', '--name', 'bank')).stdout).toContain(
       'sendable_handoff_waiting{bot="bank"} 1\n',
     );

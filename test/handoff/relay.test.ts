@@ -202,7 +202,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
       name: 'QueueError',
       code: 'unavailable',
       message:
-        'The database failed: DatabaseError (SQLSTATE 42P01). The table not_there is missing: run the migration that `npx sendable handoff-table` prints.',
+        'The database failed: the table not_there is missing (SQLSTATE 42P01). Run the migration that `npx sendable handoff-table` prints.',
     });
     await expect(relay.counts()).rejects.toThrow('SQLSTATE 42P01');
     await postgres().pool.query(handoffTableSql('not_there'));
