@@ -4,7 +4,7 @@ import { safeParse } from '../parse/index.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, sendOne } from './connect.js';
 import { CliError, type ExitReason, withFlags, wrongUse } from './exit-codes.js';
-import { error } from './output.js';
+import { error, warn } from './output.js';
 import { readTextFile, refuseSecret } from './secret-source.js';
 
 export interface OtpOptions extends ConnectOptions {
@@ -45,7 +45,12 @@ export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
   };
   // JSON drops the undefined fields.
   const result = safeParse(JSON.stringify(request), await readParseOptions(options));
-  if (result.ok) return sendOne(result.value, options);
+  if (result.ok) {
+    // The text of a file may contain the code.
+    if (options.text !== undefined && value === undefined && !options.confirmButtons)
+      warn('The OTP has no value and no buttons: set SENDABLE_OTP_VALUE, or give --value-file or --confirm-buttons.');
+    return sendOne(result.value, options);
+  }
   for (const { message } of result.violations) error(withFlags(message, FLAGS));
   throw new CliError('violations', 'The OTP breaks rules. Nothing was sent.');
 };

@@ -107,15 +107,7 @@ class Walk {
       this.#path.push(key);
       if (this.#extras) this.#json(json[key]);
       else
-        this.#report(
-          'unknown-field',
-          `an unknown name${
-            didYouMean(
-              key,
-              Object.keys(rows).filter(name => !keys.includes(name)),
-            ) || ', which only `extras` allows'
-          }`,
-        );
+        this.#report('unknown-field', `an unknown name${findMeant(key, rows, json) || ', which only `extras` allows'}`);
       this.#path.pop();
     }
   }
@@ -198,6 +190,19 @@ class Walk {
     return this.found.length >= MAX_VIOLATIONS;
   }
 }
+
+/** Suggests a field that is not there: of this object, or else of an object in it, as many put messageId beside message. */
+const findMeant = (key: string, rows: Obj['rows'], json: unknown): string => {
+  const own = Object.keys(rows).filter(name => !Object.hasOwn(Object(json), name));
+  let meant = didYouMean(key, own);
+  for (const [name, [, must]] of Object.entries(rows)) {
+    // The alternatives of a choice have the same names.
+    const [inner] = must.is === 'choice' ? must.of : [];
+    if (!meant && inner?.is === 'object')
+      meant = findMeant(key, inner.rows, Reflect.get(Object(json), name)).replace('mean ', `mean ${name}.`);
+  }
+  return meant;
+};
 
 const isScalar = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);

@@ -41,7 +41,10 @@ test('value and text come from files and stdin, too, without the line break at t
     [['--text-file', file('text'), '--value-file', '-'], '23\n'],
     [['--text', 'Look at the app'], ''],
   ] as const)
-    expect((await sendable([...to, ...args], { env, input })).code).toBe(0);
+    expect(await sendable([...to, ...args], { env, input })).toMatchObject({
+      code: 0,
+      stderr: args[1] === 'Look at the app' ? expect.stringMatching(/^warning: The OTP has no value and no/) : '',
+    });
   expect([...emulator.otps].map(({ request: { mokMessage, mokValue } }) => [mokMessage, mokValue])).toEqual([
     ['Your code is k481516q', 'k481516q'],
     ['Code: 23', '23'],
@@ -78,7 +81,7 @@ test('a secret that is not UTF-8 is rejected without quoting it', async () => {
 test('if stdout cannot be written, the row of a sent OTP goes to stderr, so that the OTP is not sent twice', async ctx => {
   if (!existsSync('/dev/full')) return ctx.skip('no /dev/full, which is a full disk');
   const { emulator, env } = await platform({ ids: () => 'U-1' });
-  const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text Hello > /dev/full`;
+  const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text Hello --confirm-buttons > /dev/full`;
   const { code, stderr } = await shell(command, { env });
   expect([code, stderr]).toEqual([
     1,

@@ -133,8 +133,16 @@ test.each([
   expect(told).toMatchObject({ path, message: expect.stringContaining(`(did you mean ${name}?)`) });
 });
 
+test.each([
+  ['messageID', 'message.messageId'],
+  ['messageId', 'message.messageId'],
+  ['appCustomerID', 'recipient.appCustomerId'],
+])('%s beside the message is one of its fields', (key, name) => {
+  expect(firstOf({ ...textRequest(), recipient: { id: 'u' }, [key]: 'x' })).toContain(`(did you mean ${name}?)`);
+});
+
 test('a field that is present is not suggested', () => {
-  expect(firstOf({ ...textRequest(), messageId: 'm-1' })).toContain(
+  expect(firstOf({ ...textRequest({ messageId: 'm-1' }), messageId: 'm-1' })).toContain(
     '; got an unknown name, which only `extras` allows.',
   );
 });
