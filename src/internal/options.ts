@@ -39,7 +39,7 @@ interface Place {
 
 /**
  * Checks options, also those of untyped callers, and returns a copy with defaults filled in. Throws what `wrong` makes of the
- * first mistake. The sentence shows no string and no object that was given: any of them may be a secret.
+ * first mistake, or of all that is missing. The sentence shows no string and no object that was given: any of them may be a secret.
  */
 export const readOptions = <Options extends object, Filled extends keyof Options = never>(
   table: OptionTable<Options, Filled>,
@@ -62,6 +62,7 @@ export const readOptions = <Options extends object, Filled extends keyof Options
   }
   const pathOf = (name: string): string => `\`${of === undefined ? '' : `${of}.`}${name}\``;
   const options: Record<string, unknown> = {};
+  const missing: string[] = [];
   for (const name in rows) {
     const row = rows[name];
     if (row === undefined || typeof row === 'string') continue;
@@ -72,8 +73,9 @@ export const readOptions = <Options extends object, Filled extends keyof Options
     if (must !== undefined) throw wrong(`${pathOf(name)} must be ${must}; got ${shown(value, must)}`);
     options[name] = value === undefined ? (Reflect.get(defaults, name) ?? (isFilled ? row[1] : undefined)) : value;
     if (isFilled && options[name] === undefined)
-      throw wrong(`${pathOf(name)} is missing; it must be ${check(undefined)}`);
+      missing.push(`${pathOf(name)} is missing; it must be ${check(undefined)}`);
   }
+  if (missing[0]) throw wrong(missing.join('. '));
   // The table has every option, and the loop has checked each: no type can say that.
   return options as FilledOptions<Options, Filled>;
 };

@@ -6,7 +6,6 @@ import {
   ifUnset,
   type OptionTable,
   readOptions,
-  shown,
   unless,
   type WrongOption,
 } from '../internal/options.js';
@@ -23,7 +22,7 @@ import { factoryName } from './transports/factory.js';
 import { fetchTransport } from './transports/fetch-transport.js';
 
 type Filled = 'attemptTimeoutMs' | 'deadlineMs';
-type FilledInBot = Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses';
+type FilledInBot = Filled | 'baseUrl' | 'token' | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses';
 type Kept = 'use' | 'maxResponseBytes' | 'trace' | 'rules' | 'showCauses' | 'readError';
 
 /** The checked options of a bot, with defaults filled in. */
@@ -52,8 +51,10 @@ export interface ResolvedSendOptions {
 
 /** The options of `createBot`. */
 export const BOT: OptionTable<BotOptions, FilledInBot> = {
-  baseUrl: is.anything,
-  token: is.anything,
+  baseUrl: [
+    value => unless(canParseUrl(urlText(value) ?? ''), `an absolute URL, such as https://example.com${ifUnset(value)}`),
+  ],
+  token: [value => is.aFunction(value) && is.text(value) && `a non-empty string${ifUnset(value)}`],
   transport: is.aFunction,
   use: [value => unless(Array.isArray(value), 'an array of functions'), []],
   attemptTimeoutMs: [is.milliseconds, 10_000],
@@ -172,12 +173,7 @@ const SHORTEST_TOKEN = 8;
 
 /** Checks `baseUrl`. No error quotes it, because it may hold a password. */
 const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, wrong: WrongOption): Base => {
-  const text = urlText(baseUrl);
-  const url = text !== undefined && canParseUrl(text) ? new URL(text) : undefined;
-  if (url === undefined) {
-    const must = '`baseUrl` must be an absolute URL, such as https://example.com';
-    throw wrong(`${must}; got ${text ? 'a string that is not one' : shown(baseUrl)}${ifUnset(baseUrl)}`);
-  }
+  const url = new URL(urlText(baseUrl) ?? '');
   if (url.username !== '' || url.password !== '') throw wrong('`baseUrl` must not contain a user name or a password');
   if (/[?#]/.test(url.href)) throw wrong('`baseUrl` must not contain a query or a fragment');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw wrong('`baseUrl` must begin with https: or http:');

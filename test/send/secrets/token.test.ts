@@ -33,7 +33,7 @@ it('createBot does not show a number that was given as its token', () => {
 
 it('createBot asks for the environment variable when the token is undefined', () => {
   expect(() => createBot({ baseUrl: 'https://bank.example', token: undefined })).toThrow(
-    'createBot: `token` must be a non-empty string; got undefined (is the environment variable set?). Nothing was sent.',
+    'createBot: `token` is missing; it must be a non-empty string (is the environment variable set?). Nothing was sent.',
   );
 });
 
