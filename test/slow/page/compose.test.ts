@@ -218,7 +218,7 @@ test('faults hit the requests that the page sends', async () => {
   await shownIn(line(page, 'Hello!'), 'response lost');
 });
 
-test('after a message is sent again with the same id, its link leads to the new entry', async () => {
+test('after a message is sent again with the same id, its link leads to the new entry, and it can be sent with a new id', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'twice', text: 'Hello' });
   const { page } = await open(`${url}/#/message/twice`);
@@ -226,6 +226,11 @@ test('after a message is sent again with the same id, its link leads to the new 
   await shownIn(page.locator('.actions'), 'It is a duplicate: the log had its id already.');
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect.poll(() => page.url()).toMatch(/#\/message\/twice\/2$/);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send with a new id' }).click();
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect.poll(() => page.url()).toMatch(/#\/message\/twice-\w{4}$/);
+  expect(emulator.messages.latest()?.duplicate).toBe(false);
 });
 
 test('a link from the editor to a sent message leads to the log, and a stopped emulator is named as such', async () => {

@@ -39,7 +39,7 @@ test('with 10 000 messages the log stays small, shows the newest, and does not m
   await expect.poll(() => page.locator('.newest').count()).toBe(0);
 });
 
-test('the chat of one user follows the newest message, and shows earlier and newer ones on request', async () => {
+test('the chat of one user follows the newest message, shows earlier and newer ones on request, and counts the new ones', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(url);
   const flood = async (name: string, count: number): Promise<void> => {
@@ -60,7 +60,7 @@ test('the chat of one user follows the newest message, and shows earlier and new
   await flood('c', 300);
   await page.getByRole('button', { name: /^Show newer/ }).waitFor();
   await expect.poll(() => rowsOf(page).count()).toBeLessThanOrEqual(160);
-  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.getByRole('button', { name: '330 new' }).click();
   await expect.poll(() => row(page, 'c-299').isVisible()).toBe(true);
   await page.locator('.phone .scroller').evaluate(list => list.scrollTo(0, 0));
   const oldest = row(page, 'c-240');

@@ -119,6 +119,17 @@ test('a chat that ends with carousels opens at its end', async () => {
   expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
 });
 
+test('in a window of 390 px, a long badge of the log does not cut off the id of the user', async () => {
+  const { emulator, url } = await listening();
+  emulator.faults.add({ kind: 'delay', delayMs: 1 });
+  await send(emulator, { messageId: 'm', text: 'One' });
+  await send(emulator, { messageId: 'm', text: 'Two' });
+  const { page } = await open(url, { viewport: { width: 390, height: 844 } });
+  const who = line(page, 'Two').locator('.who');
+  await expect.poll(() => line(page, 'Two').locator('.badge').count()).toBe(2);
+  expect(await who.evaluate(node => Object(node).scrollWidth - Object(node).clientWidth)).toBe(0);
+});
+
 test('the code of the empty log does not widen a window of 390 px', async () => {
   const { url } = await listening();
   const { page } = await open(url, { viewport: { width: 390, height: 844 } });

@@ -14,6 +14,8 @@ export interface Window<Row> {
   readonly newer: number;
   /** True if the reader is not at the newest row. */
   readonly isAway: boolean;
+  /** The number of rows that came since the reader left the newest row. */
+  readonly unseen: number;
   readonly show: (what: 'earlier' | 'newer' | 'newest') => void;
   readonly onScroll: () => void;
   readonly onFocusIn: () => void;
@@ -44,6 +46,9 @@ export const useWindow = <Row extends { readonly key: string }>(
   const start = Math.max(0, from);
   const shown = rows.slice(start, start + MAX_ROWS);
   const newer = rows.length - start - shown.length;
+  const left = useRef<string>();
+  if (!isAway) left.current = rows.at(-1)?.key;
+  const leftAt = indexOf(left.current);
 
   const startFrom = (index: number): void => setAnchor(rows[Math.max(0, index)]?.key);
   const toEnd = (): void => scroller.current?.scrollTo(0, scroller.current.scrollHeight);
@@ -79,6 +84,7 @@ export const useWindow = <Row extends { readonly key: string }>(
     earlier: start,
     newer,
     isAway: isAway || newer > 0,
+    unseen: leftAt < 0 ? 0 : rows.length - 1 - leftAt,
     show: what => {
       if (what === 'newest') {
         setAnchor(undefined);

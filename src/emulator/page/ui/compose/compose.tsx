@@ -170,32 +170,43 @@ interface RepeatedProps {
 
 /** Says that the log has the id of the request already, with a button that changes the id. */
 const Repeated = ({ text, change }: RepeatedProps): VNode | null => {
-  const { messageId, message } = useMemo(() => Object(readJson(text)), [text]);
-  const id: unknown = messageId ?? Object(message).messageId;
-  if (typeof id !== 'string' || listById(getState(), id).length === 0) return null;
-  const renew = (): void => {
-    const other = JSON.stringify(`${id.slice(0, 60)}-${Math.random().toString(36).slice(2, 6)}`);
-    replaceText(
-      text.replace(/("messageId"\s*:\s*)"(?:[^"\\]|\\.)*"/, (_, key) => key + other),
-      change,
-    );
-  };
+  const id = useMemo(() => idOf(text), [text]);
+  if (listById(getState(), id).length === 0) return null;
   return (
     <p class="warn">
       The log has the id <code>{id}</code> already: this request will be a duplicate.{' '}
-      <Button onClick={renew}>New id</Button>
+      <Button onClick={() => replaceText(renewId(text), change)}>New id</Button>
     </p>
   );
 };
 
+/** Returns the message id of a request; undefined without one. */
+const idOf = (text: string): string | undefined => {
+  const { messageId, message } = Object(readJson(text));
+  const id: unknown = messageId ?? Object(message).messageId;
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Returns the text of a request with another message id. */
+export const renewId = (text: string): string => {
+  const id = idOf(text);
+  const other = JSON.stringify(`${id?.slice(0, 60)}-${Math.random().toString(36).slice(2, 6)}`);
+  // Elements may have ids of their own.
+  return text.replace(/("messageId"\s*:\s*)("(?:[^"\\]|\\.)*")/g, (all, key, own) =>
+    readJson(own) === id ? key + other : all,
+  );
+};
+
 interface OutcomeProps {
-  readonly sent: Sent | undefined;
+  readonly sent?: Sent | undefined;
   /** The body that was sent. */
   readonly text: string;
+  /** Sends a duplicate with a new id; undefined if the page offers that elsewhere. */
+  readonly renew?: () => void;
 }
 
 /** The outcome of a body that the page sent, with a link to its entry of the log. */
-export const Outcome = ({ sent, text }: OutcomeProps): VNode => {
+export const Outcome = ({ sent, text, renew }: OutcomeProps): VNode => {
   const after = sent?.rejectedAfter;
   // The log has only a part of a large body.
   const isIt = ({ body, number }: Rejected): boolean => after !== undefined && number > after && body === text;
@@ -207,7 +218,13 @@ export const Outcome = ({ sent, text }: OutcomeProps): VNode => {
   return (
     <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
       {rejected && isFaulty(rejected) ? `${causeOf(rejected)} responded ${rejected.status}.` : sent?.words}{' '}
-      {accepted?.duplicate && 'It is a duplicate: the log had its id already. '}
+      {accepted?.duplicate && (
+        <>
+          It is a duplicate: the log had its id already. {renew && (
+            <Button onClick={renew}>Send with a new id</Button>
+          )}{' '}
+        </>
+      )}
       {shown && <a href={entryHref(shown)}>Show it</a>}
       {sent && !sent.isAccepted && !sent.isUnsent && rejected === undefined && <a href={toHash('chat')}>See the log</a>}
     </span>

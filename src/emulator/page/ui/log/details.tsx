@@ -7,7 +7,7 @@ import { describeState, findDelivery } from '../chat/deliveries.js';
 import { causeOf } from '../chat/describe.js';
 import { describeHit, entryHref, toName } from '../chat/entries.js';
 import { ContentOf } from '../chat/rows.js';
-import { Outcome } from '../compose/compose.js';
+import { Outcome, renewId } from '../compose/compose.js';
 import { END, setDraft } from '../compose/samples.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import type { Message, Otp, Press, Rejected } from '../live/page-state.js';
@@ -178,13 +178,15 @@ interface AgainProps {
 
 /** The buttons that send a request again: as it is, or after a change, which comes first for a rejected request. */
 const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
-  const [outcome, setOutcome] = useState<Sent>();
+  const [outcome, setOutcome] = useState<{ readonly sent?: Sent; readonly text: string }>({ text });
   const { bots } = getState();
   const bot = bots.find(name => name === entry.bot);
   const operation = 'reason' in entry ? entry.operation : 'message' in entry.request ? 'message' : 'otp';
   if (isCut(entry)) return null;
-  const send = async (): Promise<void> =>
-    setOutcome(await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) }));
+  const send = async (body: string): Promise<void> => {
+    const sent = await sendBody({ text: body, ...(bot && { bot }), ...(operation && { operation }) });
+    setOutcome({ sent, text: body });
+  };
   const isRejected = 'reason' in entry;
   // The page sends only the body: with the path, the token and the Content-Type of a right request.
   const isOnlyBody = isRejected && (bot === undefined || entry.reason === 'not-json');
@@ -201,12 +203,12 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
     <p class="actions">
       {isRejected && edit}
       {!isOnlyBody && (
-        <Button class={isRejected ? '' : 'main'} onClick={send}>
+        <Button class={isRejected ? '' : 'main'} onClick={() => send(text)}>
           Send again
         </Button>
       )}
       {!isRejected && edit}
-      <Outcome sent={outcome} text={text} />
+      <Outcome {...outcome} renew={() => send(renewId(text))} />
     </p>
   );
 };

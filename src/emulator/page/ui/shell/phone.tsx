@@ -46,7 +46,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
     return [rows, entries.length, listPeople(theirs).get(userId)] as const;
   }, [messages, otps, presses, query && deliveries, userId, query]);
   const target = chosen ?? place.chosen[1];
-  const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, target);
+  const { shown, earlier, newer, isAway, unseen, show, ...listeners } = useWindow<Row>(rows, scroller, target);
   return (
     <section class="phone" aria-labelledby="chat">
       <PhoneHeader person={person} userId={userId} />
@@ -81,7 +81,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
       </div>
       {isAway && (
         <Button class="newest" onClick={() => show('newest')}>
-          Newest ↓
+          {unseen > 0 ? `${unseen} new` : 'Newest'} ↓
         </Button>
       )}
     </section>
