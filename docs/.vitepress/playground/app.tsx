@@ -6,7 +6,7 @@ import style from 'virtual:style';
 import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { checkCode, checkJson, isValid, type Mode, type Result, runAnyway } from './check.js';
+import { checkCode, checkJson, describeChanges, isValid, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
 import { correct, createEditor, markErrors, reveal, select, setText } from './editor.js';
@@ -78,7 +78,6 @@ const OPENED: Shown = { problems: [], status: '', ran: undefined };
 
 const OLD = 'These are the messages of the last check without a problem.';
 const CORRECTED = 'This is what your customer sees with three buttons.';
-const REMOVED = `Removed line ${startChecked.wrong.line}.`;
 
 const HINTS: Readonly<Record<Mode, string>> = {
   code: 'A message appears here when the code compiles and exports or sends one.',
@@ -105,6 +104,10 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
   const [fromCode, setFromCode] = useState<string>();
+  // The count of `opened` for which the reader has chosen JSON.
+  const [waiting, setWaiting] = useState<number>();
+  // The text after Fix it, with what was changed.
+  const [fixed, setFixed] = useState<{ readonly text: string; readonly words: string }>();
   // What a button replaced, as long as nothing else is opened.
   const [replaced, setReplaced] = useState<{ readonly by: number; readonly written: Written }>();
   const host = useRef<HTMLDivElement>(null);
@@ -220,26 +223,33 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const isOld = ran === undefined || (ran.thrown !== undefined && ran.emitted.length === 0);
   if (isChecked && !isOld) kept.current = { of, ran };
   const isStart = mode === 'code' && text === start.code;
-  const isFixed = mode === 'code' && text === startChecked.fixed;
   const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
   const emitted = (isOld ? before : ran)?.emitted ?? [];
   const json = isOld ? undefined : emitted[0]?.json;
   // Nothing is known yet of what the chat will show.
   const isFirst = emitted.length === 0 && (shown.of === undefined || (isStart && !isPreviewed));
 
-  /** JSON that the reader has not changed is that of the code. */
-  const changeMode = (to: Mode): void => {
-    const isTheirs = written.texts.json !== written.origins.json;
-    if (to === mode || to === 'code' || isTheirs) {
-      setWritten({ ...written, mode: to });
-      return;
-    }
-    const valid = isStart || (isChecked && !isOld) ? emitted.find(one => isValid(one.json)) : undefined;
+  // JSON that the reader has not changed is that of the code, once the code is checked.
+  const hasOwnJson = written.texts.json !== written.origins.json;
+  const isKnown = hasOwnJson || (isStart ? isPreviewed : isChecked);
+  const isWaiting = waiting === opened && mode === 'code';
+  const openJsonOfCode = (): void => {
+    const valid = isStart || !isOld ? emitted.find(one => isValid(one.json)) : undefined;
     const ofCode = valid && prettify(valid.json);
     // Not the message of what the code was before.
     const other = written.texts.json === fromCode ? SAMPLE_JSON : written.texts.json;
     setFromCode(ofCode);
-    setWritten({ ...openText(written, to, ofCode ?? other), opened });
+    setWritten({ ...openText(written, 'json', ofCode ?? other), opened });
+  };
+  useLayoutEffect(() => {
+    if (!isWaiting || !isKnown) return;
+    if (hasOwnJson) setWritten({ ...written, mode: 'json' });
+    else openJsonOfCode();
+  }, [isWaiting, isKnown]);
+  const changeMode = (to: Mode): void => {
+    setWaiting(to === 'json' ? opened : undefined);
+    setFixed(undefined);
+    if (to === 'code') setWritten({ ...written, mode: to });
   };
   // Of the first code, the call that is too much.
   const fixes = isStart ? [{ ...startChecked.wrong, insert: '' }] : (shown.fixes ?? []);
@@ -247,6 +257,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const fix = (): void => {
     if (view.current === undefined || firstFix === undefined) return;
     correct(view.current, fixes);
+    setFixed({ text: view.current.state.doc.toString(), words: describeChanges(text, fixes) });
     // On a phone, the page may be scrolled beyond the line.
     reveal(view.current, firstFix);
     host.current?.scrollIntoView({ block: 'nearest' });
@@ -293,7 +304,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           />
         </div>
         <div class="tools more">
-          <Modes value={mode} choose={changeMode} />
+          <Modes value={isWaiting ? 'json' : mode} choose={changeMode} />
           <button
             type="button"
             disabled={text === written.origins[mode]}
@@ -321,7 +332,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         <div class="right">
           <Problems
             problems={shown.problems}
-            status={isChecked && isFixed ? `${REMOVED} ${shown.status}` : shown.status}
+            status={isChecked && fixed?.text === text ? `${fixed.words} ${shown.status}` : shown.status}
             base={base}
             go={problem => view.current && select(view.current, problem)}
             retry={shown.isFailed ? () => setTries(tries + 1) : undefined}

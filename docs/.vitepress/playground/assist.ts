@@ -36,8 +36,9 @@ const ICONS: Readonly<Record<string, string>> = {
   ...{ getter: 'property', setter: 'property', module: 'namespace', string: 'text' },
 };
 
-// The steps that most messages need. The editor lists the others by the alphabet.
+// The names and the steps that most messages need. The editor lists the others by the alphabet.
 const FIRST: readonly string[] = [
+  ...['Message', 'Otp', 'Button', 'Element', 'createBot'],
   ...['text', 'generic', 'for', 'title', 'postback', 'webUrl', 'toCustomer', 'messageId', 'element', 'button'],
   ...['quickReply', 'quickReplies', 'elements', 'buttons', 'subtitle', 'withImage'],
 ];
@@ -117,6 +118,14 @@ const completeWith =
         label: suggestion.label,
         ...(suggestion.module !== undefined && { detail: suggestion.module }),
         apply: async (view, completion, start, end) => {
+          const { statement } = suggestion;
+          if (statement !== undefined) {
+            const changes = { ...statement, to: statement.to + end - context.pos };
+            // After the name: another one may follow.
+            const anchor = statement.from + Math.max(0, statement.insert.lastIndexOf(' }'));
+            const annotations = pickedCompletion.of(completion);
+            return view.dispatch({ changes, selection: { anchor }, annotations, userEvent: 'input.complete' });
+          }
           view.dispatch({
             ...insertCompletionText(view.state, suggestion.label, start, end),
             annotations: pickedCompletion.of(completion),

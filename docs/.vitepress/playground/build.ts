@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,10 +119,22 @@ const checkStart = (code: string) => {
   const [marked] = checked.diagnostics;
   if (marked === undefined) throw new Error('The first code of the playground compiles, and should not.');
   // With the line break before the call, and without the semicolon, which then ends the call before it.
-  const wrong = { from: code.lastIndexOf('\n', marked.from), to: code.indexOf(';', marked.from), line: marked.line };
+  const wrong = { from: code.lastIndexOf('\n', marked.from), to: code.indexOf(';', marked.from) };
   const fixed = code.slice(0, wrong.from) + code.slice(wrong.to);
   return { checked, wrong, fixed, fixedScript: checkAtBuild(fixed).script };
 };
+
+/** Lists the errors of the page Troubleshooting: the parts of each heading that do not differ, and its anchor. */
+const listErrors = () =>
+  [...readFileSync(here('../../troubleshooting.md'), 'utf8').matchAll(/^### (.*?)(?: \{label=.*)?$/gm)].map(
+    ([, title = '']) => ({
+      parts: title.split('…'),
+      anchor: title
+        .toLowerCase()
+        .replace(/[^a-z\d]+/g, '-')
+        .replace(/^-|-$/g, ''),
+    }),
+  );
 
 /** Builds the scripts of the playground. It needs the built package. */
 const buildScripts = async (): Promise<Built> => {
@@ -144,6 +156,7 @@ const buildScripts = async (): Promise<Built> => {
     // So that the first page needs no compiler.
     'start-checked': () => checkStart(start.code),
     drawings: () => drawings,
+    troubleshooting: listErrors,
     style: () => style,
   };
   const { packs, modules } = makePacks(readDeclarationFiles('typescript'));

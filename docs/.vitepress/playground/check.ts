@@ -1,4 +1,6 @@
-import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
+import troubleshooting from 'virtual:troubleshooting';
+import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { type Placed, placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
 import { countOf } from '../../../src/emulator/page/ui/parts/words.js';
 import { writeBuilderCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
@@ -18,8 +20,8 @@ interface Problem extends Mark {
   readonly place: string;
   /** The compiler's code, such as TS2345, or the id of a rule; empty for other errors. */
   readonly code: string;
-  /** The id of the rule, which has a section in the docs. */
-  readonly rule?: string;
+  /** The section of the docs about the rule or the error, below the address of the site. */
+  readonly href?: string | undefined;
   /** True if the place is known, so that it can be selected. */
   readonly isPlaced: boolean;
   /** The call that the library asks for, or the name that the compiler suggests. */
@@ -62,14 +64,31 @@ const misspeltOption = ({ from, to, text }: Checked['diagnostics'][number]): Cha
   return insert === undefined ? undefined : { from, to, insert };
 };
 
+/** Finds the section about an error: its heading is the text of the error, with a gap for each part that differs. */
+const findSection = (text: string): string | undefined => {
+  const isIt = ({ parts }: (typeof troubleshooting)[number]): boolean => {
+    let at = 0;
+    return parts.every(part => {
+      const found = text.indexOf(part, at);
+      at = found + part.length;
+      return found >= 0;
+    });
+  };
+  const found = troubleshooting.find(isIt);
+  return found && `troubleshooting.html#${found.anchor}`;
+};
+
 const compileProblem = (found: Checked['diagnostics'][number]): Problem => ({
   ...{ from: found.from, to: found.to, text: found.text, isPlaced: true },
   place: `Line ${found.line}, column ${found.column}`,
   code: `TS${found.code}`,
+  href: findSection(found.text),
   fix: missingCall(found.text, found.to) ?? misspeltOption(found),
 });
 
 const fixesOf = (problems: readonly Problem[]): readonly Change[] => problems.flatMap(({ fix }) => fix ?? []);
+
+const hrefOf = (rule: string): string => `rules.html#${rule}`;
 
 /** Finds the name of an export in code. */
 const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | undefined => {
@@ -90,7 +109,7 @@ const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['throw
     ...{ from: 0, to: 0, text: message.replace(/\b\w+_1\.(default\.)?/g, ''), isPlaced: found !== undefined, ...found },
     place: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
     code: rule ?? '',
-    ...(rule !== undefined && { rule }),
+    href: rule === undefined ? findSection(message) : hrefOf(rule),
     ...(found !== undefined && end >= 0 && { fix: missingCall(message, found.from + end) }),
   };
 };
@@ -169,32 +188,55 @@ export const runAnyway = async (result: Result, sandbox: Sandbox): Promise<Resul
   return { ...result, status, ran, problems: [...ofCompiler, ...problemsOf(ran)] };
 };
 
-// The values of the fields that every request needs.
+// The values of fields that the API spec requires.
 const FIELDS: Readonly<Record<string, string>> = {
-  quickReplies: '[]',
-  quickRepliesV2: '[]',
-  recipient: '{ "appCustomerId": "C-1029" }',
-  messageId: '"otp-1029"',
-  mokMessage: '"Your code is 123456"',
+  ...{ quickReplies: '[]', quickRepliesV2: '[]', buttons: '[]', buttonsV2: '[]' },
+  ...{ recipient: '{ "appCustomerId": "C-1029" }', customerNo: '"C-1029"' },
+  ...{ messageId: '"otp-1029"', mokMessage: '"Your code is 123456"' },
 };
 
-/** Corrects JSON: the fields that are misspelt, and those that are missing. */
-const fixJson = (json: string, problems: readonly Problem[]): readonly Change[] => {
-  const meant = (text: string): string | undefined => /\(did you mean (\w+)\?\)/.exec(text)?.[1];
-  // A field that is misspelt is missing, too.
-  const present = new Set(problems.map(({ text }) => meant(text)));
-  return problems.flatMap(({ from, to, text }) => {
-    const right = meant(text);
-    if (right !== undefined) return { from, to, insert: `"${right}"` };
-    const [, name = ''] = /(\w+)` is missing/.exec(text) ?? [];
-    // The object that lacks the field begins there. Without another field, more is missing.
-    const at = json.indexOf('{', from) + 1;
-    const [space] = /^\s*(?=")/.exec(json.slice(at)) ?? [];
-    const value = FIELDS[name];
-    return value === undefined || space === undefined || present.has(name)
-      ? []
-      : { from: at, to: at, insert: `${space}"${name}": ${value},` };
+/** Corrects JSON: names and values that are misspelt, and fields that are missing. */
+const fixJson = (json: string, violations: readonly Placed[]): readonly Change[] => {
+  const tree = parseTree(json);
+  if (tree === undefined) return [];
+  const renamed = new Set<string>();
+  const misspelt = violations.flatMap(({ rule, path, from, message }) => {
+    const [, right] = /\(did you mean (\w+)\?\)/.exec(message) ?? [];
+    const name = findNodeAtOffset(tree, from);
+    const wrong = rule === 'unknown-field' ? name : name?.parent?.children?.[1];
+    if (right === undefined || wrong === undefined) return [];
+    if (wrong === name) renamed.add(path.replace(/\w+$/, right));
+    return { from: wrong.offset, to: wrong.offset + wrong.length, insert: `"${right}"` };
   });
+  const missing = violations.flatMap(({ path, from, to }) => {
+    const [name = ''] = /\w+$/.exec(path) ?? [];
+    const value = FIELDS[name];
+    // A field that is there has its place at its name, and one that is missing at the object around it.
+    if (value === undefined || renamed.has(path) || json.slice(from, to) === `"${name}"`) return [];
+    const { offset = 0, children = [] } = findNodeAtOffset(tree, json.indexOf('{', from)) ?? {};
+    const [first, last] = [children[0], children.at(-1)];
+    // Without another field, more is missing.
+    if (first === undefined || last === undefined) return [];
+    const end = last.offset + last.length;
+    return { from: end, to: end, insert: `,${json.slice(offset + 1, first.offset)}"${name}": ${value}` };
+  });
+  return [...misspelt, ...missing];
+};
+
+const nameOf = (part: string): string => /^[,\s]*"(\w+)"/.exec(part)?.[1] ?? part.trim().replace(/,$/, '');
+
+/** Says in a sentence what the changes of a text do. */
+export const describeChanges = (text: string, changes: readonly Change[]): string => {
+  const words = changes.map(({ from, to, insert }) => {
+    const before = text.slice(from, to);
+    if (insert === '')
+      return ['removed', `line ${text.slice(0, from + before.search(/\S/)).split('\n').length}`] as const;
+    return before === '' ? ['added', nameOf(insert)] : ['changed', `${nameOf(before)} to ${nameOf(insert)}`];
+  });
+  const sentence = [...Map.groupBy(words, ([verb]) => verb)]
+    .map(([verb, group]) => `${verb} ${[...new Set(group.map(([, what]) => what))].join(', ')}`)
+    .join('; ');
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
 };
 
 /** Checks the JSON of a request. */
@@ -211,13 +253,14 @@ export const checkJson = (text: string): Result => {
       builder,
     };
   }
-  const problems = placeViolations(text, checked.violations).map(
+  const placed = placeViolations(text, checked.violations);
+  const problems = placed.map(
     ({ from, to, line, path, rule, message }): Problem => ({
-      ...{ from, to, text: message, isPlaced: true, code: rule, rule },
+      ...{ from, to, text: message, isPlaced: true, code: rule, href: hrefOf(rule) },
       place: `Line ${line + 1}${path === '' ? '' : `, ${path}`}`,
     }),
   );
   const isJson = !checked.violations.some(({ path, message }) => path === '' && message.startsWith('Invalid JSON'));
   const status = isJson ? `${countOf(problems.length, 'broken rule')}.` : 'This is not JSON.';
-  return { problems, status, ran: undefined, fixes: fixJson(text, problems) };
+  return { problems, status, ran: undefined, fixes: fixJson(text, placed) };
 };

@@ -103,7 +103,12 @@ const readModules = (): void => {
 };
 
 const format = ts.getDefaultFormatCodeSettings('\n');
-const preferences: ts.UserPreferences = { quotePreference: 'single', includeCompletionsForModuleExports: true };
+const preferences: ts.UserPreferences = {
+  quotePreference: 'single',
+  includeCompletionsForModuleExports: true,
+  // They complete an import that has no module yet.
+  ...{ includeCompletionsForImportStatements: true, includeCompletionsWithInsertText: true },
+};
 
 const toChanges = (files: readonly ts.FileTextChanges[] = []): readonly Change[] =>
   files.flatMap(({ textChanges }) =>
@@ -140,6 +145,13 @@ const takesArguments = (method: ts.Symbol | undefined): boolean => {
 // Of the list that is shown. An entry that is to be imported is found by what the compiler noted of it.
 let entries: readonly ts.CompletionEntry[] = [];
 
+const toStatement = ({ replacementSpan, insertText: insert = '' }: Partial<ts.CompletionEntry>): Change | undefined => {
+  const { start: from = 0, length = 0 } = replacementSpan ?? {};
+  const change = { from, to: from + length, insert };
+  // It would remove the other names.
+  return code.slice(from, change.to).includes(',') ? undefined : change;
+};
+
 const complete = (next: string, at: number): readonly Suggestion[] => {
   readModules();
   update(next);
@@ -149,8 +161,9 @@ const complete = (next: string, at: number): readonly Suggestion[] => {
   entries = (found?.entries ?? []).filter(
     ({ name, source = 'sendable' }) => !/[^\w$/]/.test(name) && source.startsWith('sendable'),
   );
-  return entries.map(({ name, kind, kindModifiers = '', symbol, source }) => ({
+  return entries.map(({ name, kind, kindModifiers = '', symbol, source, ...entry }) => ({
     ...{ label: name, kind: String(kind), module: source },
+    statement: entry.isImportStatementCompletion ? toStatement(entry) : undefined,
     isDeprecated: kindModifiers.split(',').includes('deprecated'),
     takesArguments: kind === ts.ScriptElementKind.memberFunctionElement ? takesArguments(symbol) : undefined,
   }));

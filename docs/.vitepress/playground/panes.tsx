@@ -31,8 +31,8 @@ interface ProblemsProps {
 }
 
 // The id is a link above the text, which ends in it, too.
-const textOf = ({ text, rule }: Result['problems'][number]): string =>
-  rule !== undefined && text.endsWith(` [${rule}]`) ? text.slice(0, -` [${rule}]`.length) : text;
+const textOf = ({ text, code }: Result['problems'][number]): string =>
+  text.endsWith(` [${code}]`) ? text.slice(0, -` [${code}]`.length) : text;
 
 /** The list of problems. Its first line is read aloud when it changes. */
 export const Problems = ({ problems, status, base, go, retry, fix, isFixable, runAnyway }: ProblemsProps): VNode => (
@@ -71,10 +71,10 @@ export const Problems = ({ problems, status, base, go, retry, fix, isFixable, ru
               ) : (
                 problem.place
               )}{' '}
-              {problem.rule === undefined ? (
+              {problem.href === undefined ? (
                 problem.code !== '' && <code>{problem.code}</code>
               ) : (
-                <a href={`${base}rules.html#${problem.rule}`}>{problem.code}</a>
+                <a href={base + problem.href}>{problem.code || 'Troubleshooting'}</a>
               )}
             </span>
             <p class="text">{textOf(problem)}</p>

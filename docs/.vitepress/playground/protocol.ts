@@ -36,6 +36,8 @@ export interface Suggestion {
   readonly takesArguments: boolean | undefined;
   /** The module that the name is imported from once it is chosen. */
   readonly module: string | undefined;
+  /** The import in place of one that has no module yet. */
+  readonly statement: Change | undefined;
 }
 
 /** A signature or type, with its docstring as Markdown. */

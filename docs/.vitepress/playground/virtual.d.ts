@@ -29,8 +29,8 @@ declare module 'virtual:start-checked' {
   const result: {
     /** The result of the compiler for the code that is shown first. */
     readonly checked: import('./protocol.js').Checked;
-    /** The call that does not compile, and its line. */
-    readonly wrong: { readonly from: number; readonly to: number; readonly line: number };
+    /** The place of the call that does not compile. */
+    readonly wrong: { readonly from: number; readonly to: number };
     /** The code without this call, also as CommonJS. */
     readonly fixed: string;
     readonly fixedScript: string;
@@ -41,6 +41,11 @@ declare module 'virtual:drawings' {
   /** The names of the files in docs/public/pictures. */
   const drawings: readonly string[];
   export default drawings;
+}
+declare module 'virtual:troubleshooting' {
+  /** The errors of the page Troubleshooting, each with the anchor of its section. */
+  const errors: readonly { readonly parts: readonly string[]; readonly anchor: string }[];
+  export default errors;
 }
 declare module 'virtual:style' {
   const style: string;

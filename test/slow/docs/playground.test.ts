@@ -10,7 +10,7 @@ import { shownErrors, sortUnions } from '../../docs/shown-errors.js';
 import { afterTest } from '../../support/after-test.js';
 import { served } from '../../support/served.js';
 import { axeFindings, inBrowser } from '../browser.js';
-import { buildSite, serveSite } from './site.js';
+import { buildSite, htmlOf, serveSite } from './site.js';
 
 const { open } = inBrowser();
 let site: Awaited<ReturnType<typeof serveSite>>;
@@ -125,6 +125,7 @@ test('every example has the compile errors that its page shows, or none, and run
   const shown = shownErrors();
   // No page offers to run them.
   expect(listExamples().filter(({ name, code }) => name in NEEDING && canRun(code))).toEqual([]);
+  const hrefs = new Set<string>();
   for (const { name } of listExamples()) {
     await go(page, `#example=${name}`);
     const expected = shown.filter(({ file }) => `errors/${file}` === `${name}.ts`);
@@ -136,7 +137,13 @@ test('every example has the compile errors that its page shows, or none, and run
     await expect
       .poll(async () => (await problemsOf(page)).map(sortUnions).sort(), { message: name })
       .toEqual(expected.map(({ text }) => sortUnions(text)).sort());
+    for (const link of await page.locator('.problems .place a').all())
+      hrefs.add(String(await link.getAttribute('href')));
   }
+  // Most errors link to their section of the page Troubleshooting.
+  expect(hrefs.size).toBeGreaterThan(8);
+  const sections = [...hrefs].map(href => href.split('#'));
+  expect(sections.filter(([file, id]) => !htmlOf(`${file}`.slice(1)).includes(`id="${id}"`))).toEqual([]);
 });
 
 test('JSON becomes code, and the code emits the same JSON, for every message of the docs', {
@@ -249,11 +256,25 @@ test('the JSON tab has the JSON of the code, unless the reader has changed it', 
   await expect.poll(() => readJson(page)).toEqual([helloJson('Second')]);
   await tab('JSON');
   await expect.poll(json).toEqual(helloJson('Second'));
+  await tab('Code');
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Second')]);
+  // Before the check of the new code has ended.
+  await page.evaluate(`new Promise(resolve => {
+    const play = document.querySelector('.play');
+    new MutationObserver((_, observer) => {
+      if (play.dataset.state !== 'checking') return;
+      observer.disconnect();
+      document.querySelectorAll('.modes button')[1].click();
+      resolve();
+    }).observe(play, { attributes: true });
+    location.hash = '${hashOf('code', HELLO.replace('Hello', 'Third'))}';
+  })`);
+  await expect.poll(json).toEqual(helloJson('Third'));
   await editorOf(page).fill(JSON.stringify(helloJson('Mine')));
   await expect.poll(() => readJson(page)).toEqual([helloJson('Mine')]);
   expect(await menu.textContent()).toBe('Choose an example');
   await tab('Code');
-  await expect.poll(() => readJson(page)).toEqual([helloJson('Second')]);
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Third')]);
   await tab('JSON');
   await expect.poll(json).toEqual(helloJson('Mine'));
 });
@@ -507,6 +528,11 @@ test('a completed method has its brackets, and a completed name is imported', as
   // Brackets that are typed all the same are not doubled.
   await page.keyboard.type('(e)');
   await expect.poll(last).toBe('Message.generic().element(e)');
+  // Names complete in an import that has no module yet, and another one can follow.
+  await page.keyboard.press('Control+End');
+  await complete('\nimport { Ot', 'Otp');
+  await complete(', Butto', 'Button');
+  await expect.poll(last).toBe("import { Otp, Button } from 'sendable';");
 });
 
 test('the signature of a first call is shown without the type that has it, whose name is a list of calls', async () => {
@@ -562,7 +588,7 @@ test('Fix it imports names, and writes the option, the calls and the export that
       await fix.click();
       await expect.poll(() => linesOf(page)).toContain(step);
     }
-    await expect.poll(() => statusOf(page)).toMatch(/^No problems/);
+    await expect.poll(() => statusOf(page)).toMatch(/No problems/);
     expect(await fix.count()).toBe(0);
   }
   await go(page, hashOf('code', "export const n: number = 'x';"));
@@ -570,11 +596,42 @@ test('Fix it imports names, and writes the option, the calls and the export that
   expect(await fix.count()).toBe(0);
 });
 
-test('Fix it corrects JSON, misspelt fields and missing ones, at once', async () => {
-  const json = '{\n  "message": {\n    "text": "x",\n    "quickReplys": []\n  }\n}';
+test('Fix it corrects JSON at once, adds what is missing at the end, and says what it changed', async () => {
+  const json = '{\n  "message": {\n    "txet": "x",\n    "quickReplys": []\n  }\n}';
   const { page } = await openPlayground(hashOf('json', json));
+  // The misspelt names come before the rules that are broken for want of them.
+  await expect
+    .poll(() => page.locator('.problems li a').allTextContents())
+    .toEqual(expect.arrayContaining(['recipient-missing', 'text-or-attachment']));
+  expect((await page.locator('.problems li a').allTextContents()).slice(0, 3)).toEqual([
+    ...['unknown-field', 'unknown-field'],
+    'recipient-missing',
+  ]);
   await page.getByRole('button', { name: 'Fix it' }).click();
-  await expect.poll(() => readJson(page)).toEqual([helloJson('x', 'C-1029')]);
+  await expect
+    .poll(() => statusOf(page))
+    .toBe(
+      'Changed txet to text, quickReplys to quickReplies; added recipient, quickRepliesV2. The request keeps every rule.',
+    );
+  expect(await linesOf(page)).toBe(`{
+  "message": {
+    "text": "x",
+    "quickReplies": [],
+    "quickRepliesV2": []
+  },
+  "recipient": { "appCustomerId": "C-1029" }
+}`);
+  // A misspelt value is not a misspelt name.
+  const payload = {
+    templateType: 'generic',
+    elements: [{ title: 'x', buttonsV2: [{ type: 'postbak', title: 'x', payload: 'y' }] }],
+  };
+  const message = { attachment: { type: 'template', payload }, quickReplies: [], quickRepliesV2: [] };
+  await go(page, hashOf('json', JSON.stringify({ recipient: { id: 'u' }, message })));
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect
+    .poll(() => statusOf(page))
+    .toBe('Changed postbak to postback; added buttons, buttonsV2. The request keeps every rule.');
 });
 
 test('code with an error of the syntax is not run, and a message without an export says how to export it', async () => {

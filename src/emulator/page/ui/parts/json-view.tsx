@@ -26,9 +26,15 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[[{]|[^\s,\]}]+/y;
 // The value after a key.
 const VALUE = /^\s*:\s*("(?:[^"\\]|\\.)*")/;
 
-/** Finds the places of violations in the text of a JSON body. Never throws, because the text can be anything. */
+/**
+ * Finds the places of violations in the text of a JSON body. Unknown names come first: such a name is often the cause of another
+ * violation, of the field that it should have been. Never throws, because the text can be anything.
+ */
 export const placeViolations = (text: string, violations: readonly Violation[]): readonly Placed[] =>
-  placesOf(text, violations).map(({ violation, offset, breaks }) => {
+  placesOf(
+    text,
+    violations.toSorted((one, other) => isUnknown(other) - isUnknown(one)),
+  ).map(({ violation, offset, breaks }) => {
     TOKEN.lastIndex = offset;
     const [token = ''] = TOKEN.exec(text) ?? [];
     const isComment = notJsonAt(violation.message) !== undefined && /^\/[/*]/.test(text.slice(offset, offset + 2));
@@ -36,6 +42,8 @@ export const placeViolations = (text: string, violations: readonly Violation[]):
     const words = isComment ? 'Invalid JSON: JSON has no comments.' : toWords(violation, value);
     return { ...violation, words, from: offset, to: offset + token.length, line: breaks };
   });
+
+const isUnknown = ({ rule }: Violation): number => Number(rule === 'unknown-field');
 
 // The path and the rule stand beside the words.
 const toWords = ({ message, path, rule }: Violation, value: string): string =>
