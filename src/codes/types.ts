@@ -2,8 +2,10 @@ import type { Otp } from '../builders/otp.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import type { SqlQuery } from '../internal/sql.js';
 
-/** The purpose of a code. A code is right only for exactly this customer, purpose and transaction. */
-export interface CodeSubject {
+/**
+ * The purpose of a code. A code is right only for exactly this customer, purpose and transaction. `_Words` is for the compiler, which prints it in an error.
+ */
+export interface CodeSubject<_Words extends string = '{ customerNo, purpose, transaction }'> {
   /** The customer, as in `Otp.for(customerNo)`. */
   readonly customerNo: string;
   /** The action that the customer confirms, such as `login` or `payment`. Each customer has one active code for each purpose. */
@@ -143,9 +145,9 @@ export type NotVerified =
 
 /**
  * A store of codes, with one text for each customer. All rules are outside of it, so a store for another database needs two
- * functions.
+ * functions. `_Words` is for the compiler, which prints it in an error.
  */
-export interface CodeStore {
+export interface CodeStore<_Words extends string = 'such as redisCodes(redis)'> {
   /** Returns the text of the key, `''` if there is none, and the time of the store's clock in ms. */
   read(key: string, query?: SqlQuery): Promise<{ readonly record: string; readonly now: number }>;
   /** Atomic: stores `after` for `keepMs` if the text is `before`, or `after` already. Returns false otherwise. */

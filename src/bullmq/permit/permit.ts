@@ -79,16 +79,16 @@ interface Decision {
   readonly expiresAt: number;
 }
 
-/** The rate of a bot's sends, on all machines together. */
-export interface RateLimit {
+/** The rate of a bot's sends, on all machines together. `_Words` is for the compiler, which prints it in an error. */
+export interface RateLimit<_Words extends string = '{ perSecond, burst }'> {
   /** Sends per second. */
   readonly perSecond: number;
   /** The number of sends that may begin together after a pause; by default as many as 50 ms allow, at least 1. */
   readonly burst?: number | undefined;
 }
 
-/** The pace of campaign messages to one person. */
-export interface RecipientPace {
+/** The pace of campaign messages to one person. `_Words` is for the compiler, which prints it in an error. */
+export interface RecipientPace<_Words extends string = '{ everyMs }'> {
   /** The shortest time between two campaign messages to one person, in milliseconds. */
   readonly everyMs: number;
 }

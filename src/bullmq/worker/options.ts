@@ -26,9 +26,6 @@ export interface JobFacts {
   readonly lane: Lane;
 }
 
-/** The treatment of a message that may have arrived. */
-export type WhenUnknownJob = 'review' | 'retry' | ((outcome: Outcome & { readonly status: 'unknown' }) => boolean);
-
 /** Names that people guess for options of `createOutboxWorker`. */
 interface WorkerTraps {
   /** @deprecated Use limits: { perSecond }. */
@@ -60,7 +57,11 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
    * The treatment of a message that may have arrived: `review` lets a person decide, `retry` sends it again, at most 3
    * times in all, and a function decides each time. Sending it again may duplicate it. Default: `review`.
    */
-  readonly whenUnknown?: WhenUnknownJob | undefined;
+  readonly whenUnknown?:
+    | 'review'
+    | 'retry'
+    | ((outcome: Outcome & { readonly status: 'unknown' }) => boolean)
+    | undefined;
   /** Called before a send, perhaps more than once. If it returns `false`, the message fails; if it throws, it is called again later. */
   readonly beforeSend?: ((job: JobFacts) => boolean | undefined | Promise<boolean | undefined>) | undefined;
   /**
@@ -85,6 +86,9 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   /** The listeners; without `warning` or `error`, these become warnings of the process. */
   readonly on?: OutboxListeners | undefined;
 }
+
+/** The treatment of a message that may have arrived. */
+export type WhenUnknownJob = NonNullable<OutboxWorkerOptions['whenUnknown']>;
 
 type Unset =
   | keyof WorkerTraps
