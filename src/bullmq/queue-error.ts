@@ -1,6 +1,6 @@
 import { isRuleViolation } from '../index.js';
 import { type ErrorClass, errorClass } from '../internal/error-class.js';
-import { describeError, isOwn, markOwn, scrub } from '../internal/foreign.js';
+import { codeOf, describeError, isOwn, isUnreachable, markOwn, scrub } from '../internal/foreign.js';
 
 /** The reason of a QueueError. */
 export type QueueErrorCode =
@@ -60,7 +60,13 @@ export const NO_IOREDIS = 'BullMQ needs a package that is not installed. Run: np
 export const redisFailed = (error: unknown, what = ''): QueueError =>
   messageOf(error).startsWith('BullMQ could not load')
     ? queueError('config', NO_IOREDIS, error)
-    : queueError('unavailable', `Redis failed: ${describeRedis(error)}.${what}`, error);
+    : queueError('unavailable', `${describeServer('Redis', error, describeRedis(error))}.${what}`, error);
+
+/** Says that a server cannot be reached, or why it failed. */
+export const describeServer = (server: string, error: unknown, why: string): string =>
+  isUnreachable(error)
+    ? `${server} cannot be reached (${codeOf(error)}): check its address, and that it runs`
+    : `${server} failed: ${why}`;
 
 // What Redis and ioredis begin a message with when an operator has to act. Only these words are shown, never the message.
 const REASONS = [

@@ -4,6 +4,7 @@ import { safeParse } from '../parse/index.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, sendOne } from './connect.js';
 import { CliError, type ExitReason, withFlags, wrongUse } from './exit-codes.js';
+import { exampleFor } from './help-examples.js';
 import { error, warn } from './output.js';
 import { readTextFile, refuseSecret } from './secret-source.js';
 
@@ -70,10 +71,10 @@ const otpValue = async ({ valueFile }: OtpOptions): Promise<string | undefined> 
   valueFile === undefined ? process.env.SENDABLE_OTP_VALUE || undefined : readTextFile('--value-file', valueFile);
 
 const refuseMissing = ({ to, text, textFile }: OtpOptions): void => {
-  const missing = to === undefined ? ['--to <customerNo> is missing.'] : [];
-  if ((text ?? textFile) === undefined)
-    missing.push('An OTP must have a text: give --text, or --text-file <file> (- for stdin).');
-  if (missing.length > 0) throw wrongUse(missing.join(' '));
+  const missing = to === undefined ? ['--to <customerNo>'] : [];
+  if ((text ?? textFile) === undefined) missing.push('--text <text>');
+  if (missing.length > 0)
+    throw wrongUse(`${missing.join(' and ')} ${missing[1] ? 'are' : 'is'} missing, as in: ${exampleFor('otp')}.`);
 };
 
 const templateOf = async ({ text, textFile, valueFile }: OtpOptions): Promise<string> => {

@@ -30,9 +30,9 @@ const withOutbox = async (
       let onError = (_: Error): void => {};
       const unreachable = new Promise<never>((_, reject) => {
         onError = ({ message, cause }) => {
-          const why = `Redis cannot be reached (${codeOf(cause)}): check its URL, and that it runs.`;
-          if (isUnreachable(cause)) reject(new CliError('network', withFlags(why, flags)));
-          else warnOf(withFlags(message, flags));
+          const words = withFlags(message, flags);
+          if (isUnreachable(cause)) reject(new CliError('network', words));
+          else warnOf(words);
         };
       });
       const told = { addTimeoutMs: TIMEOUT_MS, onError: (error: Error) => onError(error) };
@@ -87,8 +87,8 @@ const countsTable = ({ lanes, unknown }: Counts, name: string): string => {
   return [...lines, `unknown: ${unknown}${review}`].join('\n');
 };
 
-const laneWords = (lane: Lane | undefined, name: string): string =>
-  `${lane === undefined ? 'all lanes' : `the lane ${lane}`} of the queue ${name}`;
+const laneWords = (lane: Lane | undefined, name: string, all = 'all lanes'): string =>
+  `${lane === undefined ? all : `the lane ${lane}`} of the queue ${name}`;
 
 export const setPaused = (isPaused: boolean, given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
   const lane = optionalLane(given);
@@ -125,7 +125,8 @@ export const retryFailed = (given: string | undefined, options: QueueOptions): P
   const lane = optionalLane(given);
   return withOutbox(options, async outbox => {
     const count = await outbox.retryFailed(lane);
-    if (count === 0) return info(`No failed message in ${laneWords(lane, options.name)} can be sent again.`);
+    if (count === 0)
+      return info(`No failed message of ${laneWords(lane, options.name, 'any lane')} can be sent again.`);
     info(
       `Queued ${counted(count, 'failed message')} of ${laneWords(lane, options.name)} again. Messages that may have arrived are not among them.`,
     );

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ExitReason, notWritten, wrongUse } from './exit-codes.js';
-import { info, stdout } from './output.js';
+import { counted, info, stdout } from './output.js';
 
 export interface SchemaOptions {
   readonly openapi?: true;
@@ -31,7 +31,8 @@ export const printSchema = async ({ openapi, out }: SchemaOptions): Promise<Exit
     );
   try {
     if (out.endsWith('.json')) await copyFile(file, out);
-    else info(`${await copyAll(out)} files written to ${out}.`);
+    const count = out.endsWith('.json') ? 1 : await copyAll(out);
+    info(`${counted(count, 'file')} written to ${out}.`);
   } catch (thrown) {
     throw notWritten(out, thrown);
   }

@@ -24,7 +24,7 @@ export const toSentence = (text: string, command: string, example = ''): string 
     [/^option '(\S+).*' argument '(.*)' is invalid\. (.*)/s, '$1 $3; got "$2"'],
     [/^option '(.*)' argument missing/, 'The value of $1 is missing'],
     [/^required option '(.*)' not specified/, `$1 is missing${example && `, as in: ${example}`}`],
-    [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${command} <$1>`],
+    [/^missing required argument '(.*)'/, `<$1> is missing, as in: ${example || `${command} <$1>`}`],
     [/^too many arguments.* Expected 0 .*/, `${command} takes no arguments; put quotes around a text with spaces`],
     [
       /^too many arguments for '(?:send|code)'.* got (\d+)\./,

@@ -1,7 +1,7 @@
 import { isPart } from '../builders/part.js';
 import { wrongOptionOf } from '../bullmq/check.js';
-import { describeReason, isSafe, queueError } from '../bullmq/queue-error.js';
-import { classOf, isUnreachable } from '../internal/foreign.js';
+import { describeReason, describeServer, isSafe, queueError } from '../bullmq/queue-error.js';
+import { classOf } from '../internal/foreign.js';
 import { withArticle } from '../internal/json.js';
 import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
@@ -206,6 +206,5 @@ const databaseFailed = (error: unknown, table: string): Error => {
   const state = stateOf(error);
   const [, why = classOf(error), next = WAIT] = STATES.find(([start]) => state?.startsWith(start)) ?? [];
   const what = state === undefined ? describeReason(error) : `${why.replace('*', table)} (SQLSTATE ${state})`;
-  const failed = isUnreachable(error) ? 'The database cannot be reached' : 'The database failed';
-  return queueError('unavailable', `${failed}: ${what}. ${next}.`, error);
+  return queueError('unavailable', `${describeServer('The database', error, what)}. ${next}.`, error);
 };

@@ -17,7 +17,10 @@ test('a driver that BullMQ cannot load is an option to mend, not a failure of Re
 });
 
 test.each([
-  [new SocketError('connect ECONNREFUSED ::1:6379'), 'Redis failed: SocketError (ECONNREFUSED). It was not queued.'],
+  [
+    new SocketError('connect ECONNREFUSED ::1:6379'),
+    'Redis cannot be reached (ECONNREFUSED): check its address, and that it runs. It was not queued.',
+  ],
   [new Error('Connection is closed.'), 'Redis failed: Connection is closed. It was not queued.'],
   [new Error('NOAUTH Authentication required for 481516'), 'Redis failed: NOAUTH. It was not queued.'],
   [new Error('no route for 481516'), 'Redis failed: an error without a code. It was not queued.'],

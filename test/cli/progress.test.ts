@@ -181,7 +181,7 @@ test('on a real terminal the outcome of one OTP is told in words', async ctx => 
   if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
   const { emulator, env } = await platform();
   const send = async (): Promise<unknown> => {
-    const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text 'Look at the app'`;
+    const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text 'Look at the app' --confirm-buttons`;
     const options = { env: { NO_COLOR: '1', TERM: 'xterm', ...env } };
     const { code, stdout } = await startProgram(SCRIPT, ['-qec', command, '/dev/null'], options).ended;
     return [code, stdout];

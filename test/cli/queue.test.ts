@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
       'Removed 0 messages from the lane campaign of the queue bank.\n',
     );
     expect((await queue('retry-failed')).stderr).toContain(
-      'No failed message in all lanes of the queue bank can be sent again.',
+      'No failed message of any lane of the queue bank can be sent again.',
     );
     expect(await queue('clear', 'urgent')).toMatchObject({
       code: 2,
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     const { code, stderr } = await sendable(['queue', 'pause', '--name', 'bank'], { env: { SENDABLE_REDIS_URL: url } });
     expect([code, stderr]).toEqual([
       5,
-      `error: Redis at ${url.slice('redis://'.length)} cannot be reached (ECONNREFUSED): check its URL, and that it runs.\n`,
+      `error: Redis at ${url.slice('redis://'.length)} cannot be reached (ECONNREFUSED): check its address, and that it runs.\n`,
     ]);
   });
 

@@ -11,7 +11,11 @@ test('schema prints the JSON Schema of the requests, and with --openapi the Open
 
 test('schema --out writes one document to a .json file, and all files to a folder', async () => {
   const file = await folder();
-  expect(await sendable(['schema', '--openapi', '--out', file('api.json')])).toMatchObject({ code: 0, stdout: '' });
+  expect(await sendable(['schema', '--openapi', '--out', file('api.json')])).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: `1 file written to ${file('api.json')}.\n`,
+  });
   expect(JSON.parse(readFileSync(file('api.json'), 'utf8'))).toEqual(openApi);
   expect(await sendable(['schema', '--out', file('schemas')])).toMatchObject({ code: 0, stdout: '' });
   expect(readdirSync(file('schemas')).sort()).toEqual([

@@ -8,7 +8,10 @@ test.each([
     ['send', 'f', '--journl', 'j'],
     'error: Unknown option --journl (did you mean --journal?).\n(sendable send --help shows all options)\n',
   ],
-  [['send'], 'error: <file> is missing, as in: sendable send <file>.\n(sendable send --help shows all options)\n'],
+  [
+    ['send'],
+    'error: <file> is missing, as in: sendable send message.json --base-url https://bot.example --token-file token.\n(sendable send --help shows all options)\n',
+  ],
   [
     ['send', 'f', '--per-second', 'many'],
     'error: --per-second must be a number; got "many".\n(sendable send --help shows all options)\n',
@@ -53,10 +56,13 @@ test.each([
     'error: --html <file> is missing, as in: sendable preview campaign.jsonl --html campaign.html.\n(sendable preview --help shows all options)\n',
   ],
   [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
-  [['otp', '--text', 'x'], 'error: --to <customerNo> is missing.\n'],
+  [
+    ['otp', '--text', 'x'],
+    "error: --to <customerNo> is missing, as in: sendable otp --to C-1029 --text 'Code: {value}' --value-file code.\n",
+  ],
   [
     ['otp'],
-    'error: --to <customerNo> is missing. An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n',
+    "error: --to <customerNo> and --text <text> are missing, as in: sendable otp --to C-1029 --text 'Code: {value}' --value-file code.\n",
   ],
   [
     ['queue', 'review', '--name', 'bank', '--mark-sent', '--by', 'alice'],
@@ -82,7 +88,10 @@ test.each([
     ['preview', '-', '--htlm=page.html'],
     'error: Unknown option --htlm (did you mean --html?).\n(sendable preview --help shows all options)\n',
   ],
-  [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
+  [
+    ['otp', '--to', 'C-1'],
+    "error: --text <text> is missing, as in: sendable otp --to C-1029 --text 'Code: {value}' --value-file code.\n",
+  ],
   [
     ['otp', '--to', 'C-1', '--text', 'Code {value}'],
     'error: The value for {value} is missing: set SENDABLE_OTP_VALUE, or give --value-file.\n',

@@ -235,7 +235,9 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
     closeAtEnd(createRelay({ ...rest, query: failing, table, on }));
     await until(async () => (await rowsOf(table)).length === 0);
     expect(errors).toEqual(
-      Array(2).fill('The database cannot be reached: Error (ECONNREFUSED). The rows wait in the table.'),
+      Array(2).fill(
+        'The database cannot be reached (ECONNREFUSED): check its address, and that it runs. The rows wait in the table.',
+      ),
     );
   });
 
