@@ -298,7 +298,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         <div class="tools">
           <Examples
             value={mode === 'code' ? written.example : ''}
-            other={text === fromCode ? 'From your code' : 'Choose an example'}
+            other={text === fromCode ? 'From your code' : text === SAMPLE_JSON ? 'Sample JSON' : 'Choose an example'}
             choose={name => replace(openExample(written, name) ?? written)}
             say={say}
           />

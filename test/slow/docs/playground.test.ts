@@ -279,7 +279,7 @@ test('the JSON tab has the JSON of the code, unless the reader has changed it', 
   await expect.poll(json).toEqual(helloJson('Mine'));
 });
 
-test('the JSON tab has no message of code that is not complete any more', async () => {
+test('the JSON tab has a sample, and says so, instead of the message that the code was before it became incomplete', async () => {
   const { page } = await openHello();
   const tab = (name: string) => page.getByRole('group', { name: 'Write' }).getByRole('button', { name }).click();
   await tab('JSON');
@@ -290,7 +290,7 @@ test('the JSON tab has no message of code that is not complete any more', async 
   await tab('JSON');
   await expect.poll(() => linesOf(page)).toContain('Your card is ready');
   const menu = page.getByRole('combobox', { name: /^Example/ }).locator('option:checked');
-  expect(await menu.textContent()).toBe('Choose an example');
+  expect(await menu.textContent()).toBe('Sample JSON');
 });
 
 test('the problems and messages of the code before are gone as soon as an example is chosen', async () => {
