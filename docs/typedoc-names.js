@@ -226,6 +226,13 @@ const cleanSignatures = text =>
   );
 
 /**
+ * Puts the first paragraph about a name above its signature.
+ * @param {string} text
+ */
+const describeFirst = text =>
+  text.replace(/(?<=^#+ (?!Example).*\n\n)(```ts\n[\s\S]*?^```\n\n)((?!```|[#|:<-]).+(?:\n.+)*\n\n)/gm, '$2$1');
+
+/**
  * Breaks a long line of JSON in a comment into several lines, as it is on the other pages.
  * @param {string} text
  */
@@ -367,7 +374,7 @@ export const load = app => {
     const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
     if (options !== undefined) text = addOptions(text, options, model);
     // In code, the symbol is a property of `Symbol`.
-    text = breakJson(text).replace(/(?<=\[)asyncDispose(?=\\?\])/g, 'Symbol.asyncDispose');
+    text = breakJson(describeFirst(text)).replace(/(?<=\[)asyncDispose(?=\\?\])/g, 'Symbol.asyncDispose');
     page.contents = `${cleanSignatures(text).trimEnd()}\n\n${nextOf(url, model.name)}\n`;
   });
   // The groups exist only after the other listeners.

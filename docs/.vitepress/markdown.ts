@@ -63,7 +63,7 @@ export const keepNumbers = (markdown: MarkdownRenderer): void => {
 
 /**
  * Marks short code in a sentence, and each option in a long command: `--jsonl` would break after its first hyphens. JSON without spaces breaks
- * after its commas.
+ * after its commas, and a chain of calls before each step.
  */
 export const keepCode = (markdown: MarkdownRenderer): void => {
   const { code_inline: inline } = markdown.renderer.rules;
@@ -72,7 +72,8 @@ export const keepCode = (markdown: MarkdownRenderer): void => {
     if ((tokens[at]?.content.length ?? 0) <= 24) tokens[at]?.attrJoin('class', 'short');
     return inline(tokens, at, ...rest)
       .replace(/(?<=[ >])--?[\w-]+/g, '<span class="option">$&</span>')
-      .replace(/,(?=&quot;|[{[])/g, ',<wbr>');
+      .replace(/,(?=&quot;|[{[])/g, ',<wbr>')
+      .replace(/(?<=\))\.(?=\w)/g, '<wbr>.');
   };
 };
 
@@ -166,7 +167,7 @@ export const wrapLines: Transformer = {
     const text = textOf(line);
     const indent = text.length - text.trimStart().length;
     if (indent > 0) line.properties.style = `--i:${indent}`;
-    if (['json', 'jsonl', 'text'].includes(this.options.lang)) keepWords(line);
+    keepWords(line);
   },
 };
 

@@ -124,7 +124,7 @@ const TO_BODY: Term = {
     'the function of `sendable` that writes a message as JSON text, as a bot does. It can be faster than the literal, because it makes no objects.',
 };
 const RAW: Term = { term: 'Raw', means: 'the bare HTTP client, which sends a prepared text and checks nothing.' };
-const GLOBAL_FETCH: Term = { term: 'Global fetch', means: 'the `fetch` of Node.' };
+const FETCH: Term = { term: 'Fetch', means: 'the global function `fetch` of Node.' };
 
 const LOOP = 'The event loop';
 const LITERAL = 'plain literal';
@@ -165,7 +165,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
         title: 'Mistakes found, of those that were tried',
         better: 'longer',
         rows: mistakesFound,
-        parts: ['found by the compiler', 'found at run time', 'goes out'],
+        parts: ['found by the compiler', 'found at run time', 'not found'],
       },
     ],
   },
@@ -207,7 +207,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
           'a send in about 40 lines that does only what each transport must do: it limits the time and the size of the response, checks the receipt, and makes sure that nothing is written to a dead connection. It has no retries, events or errors of its own.',
         ifTableHas: 'minimal code',
       },
-      GLOBAL_FETCH,
+      FETCH,
     ],
     why: 'a raw client checks nothing. A transport limits the time and the size of each response, checks the receipt, and knows whether a failed message may have arrived. The rows "minimal code" compare with code that does only this. `sendable send` checks each line twice: before the first send, and again when it sends the line.',
     charts: [
@@ -252,7 +252,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
     section: 'Sending',
     legend: [
       RAW,
-      GLOBAL_FETCH,
+      FETCH,
       {
         term: 'Raw node:http compared with itself',
         means:

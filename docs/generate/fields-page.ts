@@ -6,8 +6,8 @@ import { messageRequest, otpRequest, response } from '../../src/spec/table.js';
 
 const INTRODUCTION = `# The fields
 
-This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec). You need it when you write or read the JSON yourself;
-otherwise, see [the steps of the builders](./steps.md).
+These are all JSON fields of the platform's [API spec](./glossary.md#api-spec), for programs that write or read the JSON themselves. To build messages,
+see [the steps of the builders](./steps.md) instead.
 
 A [message](#sendmessagerequest), with one [element](#element) of a generic template and two [buttons](#button):
 

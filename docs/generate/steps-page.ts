@@ -4,8 +4,7 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-This page lists every step of the builders, each with the text that your editor shows, an example, and the JSON that the example makes. Use it to look up
-a step; [how builders work](./builders.md) explains what all steps have in common. [\`.extra(fields)\`](./extras.md) is not here, because it exists only
+Look up any step of the builders: the text that your editor shows, an example, and the JSON that the example makes. [How builders work](./builders.md) explains what all steps have in common. [\`.extra(fields)\`](./extras.md) is not here, because it exists only
 after you register a field.
 
 - **Call this step once** means that a second call does not compile.

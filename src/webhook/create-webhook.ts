@@ -51,8 +51,10 @@ export interface Webhook {
 }
 
 /**
- * Creates a webhook for the platform's button presses and events of messages. It checks each delivery, the cheapest check
- * first, passes the press or the event to its handler and responds with a constant text.
+ * Creates a webhook for the platform's button presses and events of messages.
+ *
+ * It checks each delivery, the cheapest check first, passes the press or the event to its handler and responds with a
+ * constant text and one of these statuses:
  *
  * - 200: the handler succeeded.
  * - 202: the handler takes longer than `answerWithinMs` (5 000 ms).

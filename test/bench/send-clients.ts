@@ -296,7 +296,7 @@ export const usersClientsAt = (port: number): Clients => {
           sent.end(text);
         });
     },
-    'global fetch, as a user writes it': () => async () => {
+    'fetch, as a user writes it': () => async () => {
       const signal = AbortSignal.timeout(limitMs);
       const text = JSON.stringify(request);
       const response = await fetch(url + PATH, { method: 'POST', headers: { ...content }, body: text, signal });

@@ -109,7 +109,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     transport: 'fetchTransport',
     atOnce: 32,
-    clients: { 'global fetch, as a user writes it': ['≥ 0.90', '≤ 1.12'], 'minimal code on fetch': NO_AIMS },
+    clients: { 'fetch, as a user writes it': ['≥ 0.90', '≤ 1.12'], 'minimal code on fetch': NO_AIMS },
   },
 ];
 

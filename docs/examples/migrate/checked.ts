@@ -8,10 +8,10 @@ const bot = createBot({
   transport: memoryTransport(),
 });
 
-// Your own code, which makes the JSON today.
+// Your own code, which makes the JSON today, with two mistakes.
 const offerTo = (customer: string): object => ({
-  recipient: { appCustomerId: customer, appStaffId: '' },
-  message: { text: 'Your card is ready', quickReplies: [] },
+  recipient: { appCustomerId: customer, appStaffId: '' }, // two ids
+  message: { text: 'Your card is ready', quickReplies: [] }, // no quickRepliesV2
 });
 
 try {

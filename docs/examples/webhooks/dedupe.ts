@@ -11,7 +11,7 @@ const webhook = createWebhook({
 
 const deliver = (id: string) =>
   webhook.fetch(
-    new Request('https://bank.example.com/presses', {
+    new Request('http://localhost/presses', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

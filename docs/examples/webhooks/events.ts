@@ -1,8 +1,7 @@
 import { createWebhook, defineEvents, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
-// Your operator tells you what the events look like: the API spec shows none.
-// These are made up.
+// Made up, too.
 const common = v.object({ id: v.string(), at: v.string() });
 const events = defineEvents({
   delivered: v.pipe(
@@ -35,7 +34,7 @@ for (const body of [
   { type: 'failed', id: 'offer-2', at: '09:31', reason: 'blocked' },
 ])
   await webhook.fetch(
-    new Request('https://bank.example/events', {
+    new Request('http://localhost/events', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-webhook-key': key },
       body: JSON.stringify(body),

@@ -6,7 +6,7 @@ const webhook = createWebhook({
 
 // Simulates what the platform sends when a user presses a button.
 const response = await webhook.fetch(
-  new Request('https://bank.example.com/presses', {
+  new Request('http://localhost/presses', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ payload: '[card-gold]:apply:gold' }),
