@@ -230,7 +230,10 @@ const cleanSignatures = text =>
  * @param {string} text
  */
 const describeFirst = text =>
-  text.replace(/(?<=^#+ (?!Example).*\n\n)(```ts\n[\s\S]*?^```\n\n)((?!```|[#|:<-]).+(?:\n.+)*\n\n)/gm, '$2$1');
+  `${text.trimEnd()}\n\n`.replace(
+    /(?<=^#+ (?!Example).*\n\n)(```ts\n[\s\S]*?^```\n\n)((?!```|[#|:<-]).+(?:\n.+)*\n\n)/gm,
+    '$2$1',
+  );
 
 /**
  * Breaks a long line of JSON in a comment into several lines, as it is on the other pages.

@@ -167,7 +167,7 @@ export const wrapLines: Transformer = {
     const text = textOf(line);
     const indent = text.length - text.trimStart().length;
     if (indent > 0) line.properties.style = `--i:${indent}`;
-    keepWords(line);
+    if (['json', 'jsonl', 'text'].includes(this.options.lang)) keepWords(line);
   },
 };
 
