@@ -72,7 +72,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'steps#tostaff-id': '+staffid employee',
   languages: '=localization =localisation language i18n l10n translation translate locale',
   benchmarks: 'performance speed throughput bundle size',
-  'faq#can-i-edit-or-delete-a-sent-message': 'edit delete recall unsend update message',
+  'faq#can-i-edit-or-delete-a-sent-message': 'edit delete recall unsend update',
   'faq#does-the-platform-have-an-sla': 'sla uptime guarantee',
   'faq#which-licence-does-it-have': 'license licence licensing pricing price cost free open source mit',
   'cli#check': 'dry run dry-run lint',
