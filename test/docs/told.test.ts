@@ -98,9 +98,15 @@ test('each heading of the troubleshooting page is a real error', () => {
   const texts = readdirSync('test-d/texts', { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.txt'),
   );
-  const sources = [...sourcesBelow('src'), ...texts.map(file => `test-d/texts/${file}`)]
-    .map(file => readFileSync(file, 'utf8'))
-    .join('\n');
+  const files = [...sourcesBelow('src'), ...texts.map(file => `test-d/texts/${file}`)];
+  // The errors of options are made of the option's name and its requirement.
+  let ofOption = '';
+  try {
+    createBot({ baseUrl: 'example.com', token: 'secret-token' });
+  } catch (error) {
+    ofOption = String(error);
+  }
+  const sources = [...files.map(file => readFileSync(file, 'utf8')), ofOption].join('\n');
   // Source code breaks long texts, escapes quotes and writes placeholders.
   const plain = (text: string): string => text.replace(/\\(?=['"`])|['"`\s+]|\$\{[^}]*\}/g, '');
   const known = plain(sources);
