@@ -130,18 +130,21 @@ export const leaveBrackets: NonNullable<MarkdownOptions['shikiSetup']> = shiki =
 type Transformer = NonNullable<MarkdownOptions['codeTransformers']>[number];
 type Line = Parameters<NonNullable<Transformer['line']>>[0];
 
+const BREAK_HERE = { type: 'element' as const, tagName: 'wbr', properties: {}, children: [] };
+
 /**
- * Splits the text of an element of code, so that what has a hyphen and is not long stays on one line, and JSON without spaces breaks after its
- * commas.
+ * Splits the text of an element of code, so that what has a hyphen and is not long stays on one line. JSON without spaces breaks after its
+ * commas, and a chain of calls before each step.
  */
 const keepWords = (element: Line): void => {
   element.children = element.children.flatMap(child => {
-    if (child.type === 'element') keepWords(child);
-    if (child.type !== 'text' || child.value === '') return child;
+    // What a name shows when it is pointed at is a template.
+    if (child.type === 'element' && child.tagName !== 'template') keepWords(child);
+    if (child.type !== 'text') return child;
     return child.value
-      .split(/(?<=,)(?=["{[])/)
+      .split(/(?<=,)(?=["{[])|(?<=[)\]}])(?=\??\.(?:$|[a-z]))/)
       .flatMap((item, at): Line['children'] => [
-        ...(at === 0 ? [] : [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]),
+        ...(at > 0 || /^\??\./.test(item) ? [BREAK_HERE] : []),
         ...wordsOf(item),
       ]);
   });
@@ -149,7 +152,7 @@ const keepWords = (element: Line): void => {
 
 const wordsOf = (line: string): Line['children'] =>
   line
-    .split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))[\w.]+(?:-[\w.]+)+)/)
+    .split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))(?:--?[\w.]+|[\w.]+(?=-))(?:-[\w.]+)*)/)
     .flatMap((value, index): Line['children'] => {
       if (value === '') return [];
       const text = { type: 'text' as const, value };
@@ -157,7 +160,7 @@ const wordsOf = (line: string): Line['children'] =>
       return [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
     });
 
-/** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line. */
+/** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, and where it may break. */
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
   line(line) {
@@ -167,8 +170,9 @@ export const wrapLines: Transformer = {
     const text = textOf(line);
     const indent = text.length - text.trimStart().length;
     if (indent > 0) line.properties.style = `--i:${indent}`;
-    if (['json', 'jsonl', 'text'].includes(this.options.lang)) keepWords(line);
   },
+  // The names that can be pointed at are marked now.
+  pre: keepWords,
 };
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
