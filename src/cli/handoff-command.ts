@@ -1,8 +1,9 @@
 import type { HandoffCounts, SqlQuery } from '../handoff/index.js';
 import { createRelay, handoffCounts, handoffOpenMetrics, handoffTableSql, isQueueError } from '../handoff/index.js';
+import { calm } from '../internal/calm.js';
 import { codeOf } from '../internal/foreign.js';
 import { type ExitReason, translated, untilSignal, withFlags, wrongUse } from './exit-codes.js';
-import { counted, createCalmWarn, formatTime, info, jsonLine, stdout } from './output.js';
+import { counted, formatTime, info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
@@ -27,7 +28,7 @@ export const runRelay = async (options: RelayOptions): Promise<ExitReason> => {
   const { table, batch, pollMs, maxWaiting } = options;
   const bullmq = await loadBullmq();
   const access = await readAccess(options);
-  const warnOf = createCalmWarn();
+  const warnOf = calm(warn);
   return withDatabase(options, (query, database) => {
     const flags = { ...serverFlags('Redis', access.connection.url), ...database };
     let rows = 0;

@@ -133,19 +133,6 @@ export const error = (text: string): void => stderr.say(`${stderr.paint('red', '
 /** Prints a warning. */
 export const warn = (text: string): void => stderr.say(`${stderr.paint('yellow', 'warning:')} ${text}`);
 
-const REPEAT_MS = 60_000;
-
-/** Creates a function that prints each warning at most once a minute: a client reports every reconnect that fails. */
-export const createCalmWarn = (): ((text: string) => void) => {
-  const printedAt = new Map<string, number>();
-  return text => {
-    const now = performance.now();
-    if (now - (printedAt.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
-    printedAt.set(text, now);
-    warn(text);
-  };
-};
-
 /** Writes a number with its noun, such as `1 request` and `2 requests`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
 import type { Counts, InReview, Lane, LaneCounts, Outbox } from '../bullmq/index.js';
+import { calm } from '../internal/calm.js';
 import { codeOf, isUnreachable } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { suggestOption } from '../internal/unknown-option.js';
 import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
-import { counted, createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
+import { counted, info, jsonLine, stdout, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
 
 const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
@@ -22,7 +23,7 @@ const withOutbox = async (
   const bullmq = await loadBullmq();
   const access = await readAccess(options);
   const flags = serverFlags('Redis', access.connection.url);
-  const warnOf = createCalmWarn();
+  const warnOf = calm(warn);
   await withQueueErrors(
     bullmq,
     async () => {

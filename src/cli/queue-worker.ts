@@ -1,11 +1,12 @@
 import type { Lane, OutboxEvents, SealKey } from '../bullmq/index.js';
 import { decidedBy, PERSON } from '../bullmq/outcome.js';
 import type { BotEvents } from '../index.js';
+import { calm } from '../internal/calm.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
 import { type ExitReason, untilSignal, withSendFlags, wrongUse } from './exit-codes.js';
-import { createCalmWarn, info, jsonLine, stdout, warn } from './output.js';
+import { info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, parseLane, type QueueOptions, readAccess, serverFlags, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
 
@@ -28,7 +29,7 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   const [source, keys] = await readKeys(options);
   const access = { ...(await readAccess(options)), keys };
   const flags = serverFlags('Redis', access.connection.url);
-  const warnOf = createCalmWarn();
+  const warnOf = calm(warn);
   const { rules } = await readParseOptions(options);
   const inWords = ({ message }: { readonly message: string }): string =>
     withSendFlags(message, { ...flags, '`keys`': source });

@@ -5,6 +5,7 @@ import { codeOf } from '../internal/foreign.js';
 import { CliError, wrongUse } from './exit-codes.js';
 import { briefHelp, NarrowHelp } from './help-examples.js';
 import { stderr } from './output.js';
+import { NOT_ACCEPTED } from './usage-errors.js';
 
 /**
  * Reads the text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` does, and without
@@ -63,10 +64,7 @@ export const readToken = async (file: string | undefined): Promise<string | unde
 
 /** Rejects an option that would hold a secret: everyone on the machine can read the arguments, and the shell keeps them. */
 export const refuseSecret = (given: string | undefined, option: string, instead: string): void => {
-  if (given !== undefined)
-    throw wrongUse(
-      `${option} is not accepted: other users can see the arguments, and the shell keeps them. ${instead}`,
-    );
+  if (given !== undefined) throw wrongUse(`${option} ${NOT_ACCEPTED} ${instead}`);
 };
 
 const HOST = /^([a-z]+:)?(\/\/)?(localhost|\d+(\.\d+){3}|([\w-]+\.)+[a-z]{2,10})(:\d{1,5})?\/?$/i;

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { escapeUnprintable } from '../internal/json.js';
 
+/** Why an option with a secret as its value is refused. */
+export const NOT_ACCEPTED = 'is not accepted: other users can see the arguments, and the shell keeps them.';
+
 /**
  * Rewrites an error of Commander, such as `error: unknown option '--x'`, as a sentence like those of all other errors. `command` is
  * the command's full name, and `example` one of its examples.
@@ -18,6 +21,11 @@ export const toSentence = (text: string, command: string, example = ''): string 
     [
       /^unknown command 'list'(?= *$)/,
       'Unknown command "list". To list a journal: sendable journal <file>; a queue: sendable queue review',
+    ],
+    [/^unknown option '(--(?:redis|database)-url)'.*/s, `$1 ${NOT_ACCEPTED} Give $1-file <file>`],
+    [
+      /^unknown command 'table'(?= *$)/,
+      'Unknown command "table". To print the table of handoff: sendable handoff-table',
     ],
     [/^unknown option '(.*)'/s, 'Unknown option $1'],
     [/^unknown command '(.*)'/s, `Unknown command "$1"${known.replaceAll('$', '$$$$')}`],

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withinRedis } from '../../src/bullmq/connections.js';
+import { createEmit } from '../../src/bullmq/worker/events.js';
 
 class SocketError extends Error {
   readonly code = 'ECONNREFUSED';
@@ -34,6 +35,25 @@ test.each([
   const error: unknown = await asked.catch((error: unknown) => error);
   expect(error).toMatchObject({ name: 'QueueError', code: 'unavailable', message, cause: { message: '[hidden]' } });
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('481516');
+});
+
+test('each failed reconnect is reported to a listener, and without one at most once a minute', () => {
+  vi.useFakeTimers();
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+  const heard = vi.fn();
+  const reconnect = (times: number): void => {
+    for (let n = 0; n < times; n++)
+      for (const emit of [createEmit({}), createEmit({ error: heard })]) emit.error(new SocketError('connect'));
+  };
+  reconnect(60);
+  vi.advanceTimersByTime(59_000);
+  reconnect(1);
+  expect([warned.mock.calls.length, heard.mock.calls.length]).toEqual([1, 61]);
+  vi.advanceTimersByTime(1000);
+  reconnect(60);
+  expect(warned.mock.calls.length).toBe(2);
+  vi.useRealTimers();
+  warned.mockRestore();
 });
 
 test('what was not asked for want of a connection is not asked later', async () => {

@@ -250,7 +250,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     const noId = [message('m-2'), Message.text('x').toCustomer('C-1029')];
     await expect(queue.addAll(noId)).rejects.toMatchObject({
       code: 'no-id',
-      message: expect.stringMatching(/Everything before index 1 is queued\.$/),
+      message: expect.stringMatching(/Call \.messageId\(id\) on each message\. Everything before index 1 is queued\.$/),
     });
     expect(await queue.counts()).toMatchObject({ waiting: 3 });
   });

@@ -36,6 +36,14 @@ test.each([
     ['package.json'],
     'error: Unknown command "package.json" (to send the file: sendable send package.json).\n(sendable --help lists the commands)\n',
   ],
+  [
+    ['queue', 'counts', '--name', 'bank', '--redis-url', 'redis://:pw@127.0.0.1'],
+    'error: --redis-url is not accepted: other users can see the arguments, and the shell keeps them. Give --redis-url-file <file>.\n(sendable queue counts --help shows all options)\n',
+  ],
+  [
+    ['handoff', 'table'],
+    'error: Unknown command "table". To print the table of handoff: sendable handoff-table.\n(sendable handoff --help lists the commands)\n',
+  ],
   [['missing.json'], 'error: Unknown command "missing.json".\n(sendable --help lists the commands)\n'],
   [['help', 'sned'], 'error: Unknown command "sned" (did you mean send?).\n(sendable --help lists the commands)\n'],
   [['sned', '--help'], 'error: Unknown command "sned" (did you mean send?).\n(sendable --help lists the commands)\n'],

@@ -40,13 +40,14 @@ export const identify = (
   const found = operation === 'otp' ? json.messageId : json.message?.messageId;
   const messageId = typeof found === 'string' ? found : undefined;
   const key = id ?? messageId;
-  if (key === undefined || key === '') throw queueError('no-id', NO_ID);
+  if (key === undefined || key === '')
+    throw queueError('no-id', `${NO_ID} ${messageLane === 'campaign' ? 'each message' : 'it, or give { id }'}.`);
   const to = lane ?? (operation === 'otp' ? 'otp' : messageLane);
   return { id: jobIdOf(to, operation, key), lane: to, operation, messageId, body };
 };
 
-const NO_ID =
-  'A queued message needs an id, so that its copies are recognized. Call .messageId(id) on it, or give { id }.';
+// `addAll` takes no ids.
+const NO_ID = 'A queued message needs an id, so that its copies are recognized. Call .messageId(id) on';
 
 interface EntryContext {
   readonly seal: Seal;

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { calm } from '../../internal/calm.js';
 import type { Lane, Operation } from '../job.js';
 import type { Outcome, OutcomeError } from '../outcome.js';
 import { isSafe, redisFailed } from '../queue-error.js';
@@ -50,9 +51,10 @@ export const createCall = (who: string): Call => {
   };
 };
 
+const warn = calm(message => process.emitWarning(`sendable: ${message}`, 'SendableWarning'));
+
 /** The default listener of warnings and errors: without one, nobody would learn that messages wait. */
-export const warnProcess = ({ message }: { readonly message: string }): void =>
-  process.emitWarning(`sendable: ${message}`, 'SendableWarning');
+export const warnProcess = ({ message }: { readonly message: string }): void => warn(message);
 
 /** Turns an error of Redis, of its client or of BullMQ into one of this library. */
 export const toSafe = (error: unknown): Error => (isSafe(error) ? error : redisFailed(error));
