@@ -8,7 +8,7 @@ const wrong = /* @__PURE__ */ wrongUseOf('faultServer');
 export const checkFault = (fault: Fault, name: string): Fault => {
   if (typeof fault === 'function') return fault;
   const names = Object.keys(faults);
-  const must = `the name of a fault, of which \`Object.keys(faults)\` has all, ${RESPONSE} or a function that returns one`;
+  const must = `the name of a fault, such as stall (\`Object.keys(faults)\` has all names), ${RESPONSE} or a function that returns one`;
   return checkChoice(fault, names, { name, must, body: 'bytes', wrong });
 };
 

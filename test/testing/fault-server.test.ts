@@ -69,7 +69,7 @@ describe('faultServer', () => {
     );
     await expect(faultServer({ fault: 'nope' as never })).rejects.toThrow('must be the name of a fault');
     await expect(faultServer({ fault: 'x' as never })).rejects.toThrow(
-      'faultServer: `fault` must be the name of a fault, of which `Object.keys(faults)` has all, a response {',
+      'faultServer: `fault` must be the name of a fault, such as stall (`Object.keys(faults)` has all names), a response {',
     );
     await expect(Reflect.apply(faultServer, undefined, [{ faults: 'stall' }])).rejects.toMatchObject({
       kind: 'config',
