@@ -9,6 +9,12 @@ const INTRODUCTION = `# The fields
 These are all JSON fields of the platform's [API spec](./glossary.md#api-spec), for programs that write or read the JSON themselves. To build messages,
 see [the steps of the builders](./steps.md) instead.
 
+A field is required unless its type says "optional". Below its meaning are the [rules](./rules.md) that a missing or wrong value breaks. One more
+rule, \`field-type\`, applies to every field: a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An
+object must not have other fields than those of its table (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
+
+::: details A message and an OTP, with all fields
+
 A [message](#sendmessagerequest), with one [element](#element) of a generic template and two [buttons](#button):
 
 <<< @/examples/generic-template.json{json}
@@ -17,9 +23,7 @@ A [one-time password](#sendotprequest):
 
 <<< @/examples/otp-all.json{json}
 
-A field is required unless its type says "optional". Below its meaning are the [rules](./rules.md) that a missing or wrong value breaks. One more
-rule, \`field-type\`, applies to every field: a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An
-object must not have other fields than those of its table (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
+:::
 `;
 
 const NEXT =

@@ -13,7 +13,7 @@ If an error names a rule in brackets, such as \`[title-not-empty]\`, search for 
 errors that you get when you break a rule. The first table has the rules of the platform's [API spec](./glossary.md#api-spec), the second those that
 \`sendable\` adds.
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last column says what reports a
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. _Reported by_ says what reports a
 violation in code first: the compiler, or a [builder](./builders.md) at run time if the rule depends on a value.
 `;
 
