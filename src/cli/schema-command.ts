@@ -30,8 +30,9 @@ export const printSchema = async ({ openapi, out }: SchemaOptions): Promise<Exit
       '--openapi writes one file: its --out must end in .json. Without --openapi, a folder gets all files.',
     );
   try {
+    let count = 1;
     if (out.endsWith('.json')) await copyFile(file, out);
-    const count = out.endsWith('.json') ? 1 : await copyAll(out);
+    else count = await copyAll(out);
     info(`${counted(count, 'file')} written to ${out}.`);
   } catch (thrown) {
     throw notWritten(out, thrown);
