@@ -163,6 +163,19 @@ const leanMaps = async (): Promise<void> => {
   }
 };
 
+// The emulator's page is a third of its code. Its ES module and its CommonJS module load it from one file.
+const sharedPage: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'shared-page',
+  setup: build => build.onResolve({ filter: /\/html\.gen\.js$/ }, () => ({ path: './page.cjs', external: true })),
+};
+const writeSharedPage = (): Promise<unknown> =>
+  build({
+    entryPoints: ['src/emulator/page/html.gen.js'],
+    outfile: 'dist/emulator/page.cjs',
+    format: 'cjs',
+    platform: 'node',
+  });
+
 // What the licences of the bundled packages ask for: their text beside their code. Both builds bundle some, so the second
 // one to end writes the file.
 let buildsToEnd = 2;
@@ -200,11 +213,12 @@ const library = defineConfig({
     for (const folder of ['internal', 'send']) await joinChunksOf(folder);
     await plainExports();
     await writeData();
+    await writeSharedPage();
     await shareDeclarations();
     await leanMaps();
     await writeLicences();
   },
-  esbuildPlugins,
+  esbuildPlugins: [...esbuildPlugins, sharedPage],
   clean: ['!cli/**'],
   // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest and the schema standard into ours.
   // `npm run test:types` checks the types with TypeScript 7, and `isolatedDeclarations` has every export name its type. So

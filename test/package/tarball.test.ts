@@ -33,6 +33,8 @@ const SCRIPT = /\.c?js$/;
 const DECLARATIONS = /\.d\.c?ts$/;
 // The declarations of ES modules only pass on those of CommonJS.
 const MAPPED = /\.c?js$|\.d\.cts$/;
+/** Nobody's program has the command line in its traces, and the page of the emulator is one string. */
+const UNMAPPED = /^dist\/(cli\/|emulator\/page\.cjs$)/;
 
 /** The file that a declaration means by a path, which names the script beside it. */
 const declared = (path: string): string => path.replace(/(?<!\.d)\.(c?)js$/, '.d.$1ts');
@@ -69,8 +71,7 @@ const docs = async (): Promise<readonly string[]> => {
 
 test('the tarball has the files that package.json names, their imports, a map for each, the sources of the library and the docs, and nothing else', async () => {
   const files = [...(await reachable())];
-  // Nobody's program has the command line in its traces.
-  const maps = files.filter(file => MAPPED.test(file) && !file.startsWith('dist/cli/')).map(file => `${file}.map`);
+  const maps = files.filter(file => MAPPED.test(file) && !UNMAPPED.test(file)).map(file => `${file}.map`);
   const sources = (await filesBelow('src', '.ts')).filter(file => !/^src\/(cli|emulator\/page\/ui)\//.test(file));
   expect(paths).toEqual([...DOCUMENTS, LICENCES, ...files, ...maps, ...sources, ...(await docs())].sort());
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
@@ -163,7 +164,7 @@ describe('source maps', () => {
   });
 
   test('each script of the library names its source map', async () => {
-    for (const file of paths.filter(path => SCRIPT.test(path) && /^dist\/(?!cli\/)/.test(path)))
+    for (const file of paths.filter(path => path.startsWith('dist/') && SCRIPT.test(path) && !UNMAPPED.test(path)))
       expect(await read(file)).toContain(`//# sourceMappingURL=${file.split('/').at(-1)}.map`);
   });
 });
