@@ -142,7 +142,7 @@ const keepWords = (element: Line): void => {
     if (child.type === 'element' && child.tagName !== 'template') keepWords(child);
     if (child.type !== 'text') return child;
     return child.value
-      .split(/(?<=,)(?=["{[])|(?<=[)\]}])(?=\??\.(?:$|[a-z]))/)
+      .split(/(?<=,)(?=["{[]|$)|(?<=[)\]}])(?=\??\.(?:$|[a-z]))/)
       .flatMap((item, at): Line['children'] => [
         ...(at > 0 || /^\??\./.test(item) ? [BREAK_HERE] : []),
         ...wordsOf(item),

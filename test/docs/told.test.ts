@@ -4,7 +4,7 @@ import { Button, createBot, isRuleViolation, Message, Otp } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
-import { BIN, folder, platform, requests, SCRIPT, sendableProcess as sendable, startProgram } from '../cli/cli.js';
+import { BIN, folder, requests, SCRIPT, sendableProcess as sendable, startProgram } from '../cli/cli.js';
 import { served } from '../support/served.js';
 import { sourcesBelow } from './snippets.js';
 
@@ -138,10 +138,9 @@ const laxerLine = async (): Promise<string> => {
 };
 
 test('JSON in a sentence uses the real names', async () => {
-  const { env } = await platform();
-  const at = await folder({ 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(1) });
+  const at = await folder({ 'carousel.json': CAROUSEL });
   const run = async (...args: readonly string[]): Promise<string> =>
-    firstLine((await sendable(args, { cwd: at('.'), ...(args[0] === 'send' && { env }) })).stdout);
+    firstLine((await sendable(args, { cwd: at('.') })).stdout);
   let body = '';
   const emulator = createEmulator({
     token: 't',
@@ -157,7 +156,6 @@ test('JSON in a sentence uses the real names', async () => {
   await bot.send(Otp.for('c').messageId('m').text('x').button(Button.postback('b', 'p')));
   await emulator.press('m', 'b');
   expect(files.filter(file => file.endsWith('.md')).flatMap(inSentences)).toEqual([
-    (await run('send', 'campaign.jsonl')).replace('"line":1', '"line":7').replace(/Id":"[^"]*"/g, 'Id":"…"'),
     `{${namesIn(await run('check', 'carousel.json', '--json'))
       .map(name => `"${name}"`)
       .join()}}`,
