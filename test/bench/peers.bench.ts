@@ -54,9 +54,7 @@ for (const { name, imports, types = name } of PEERS) {
 }
 
 console.log(`Each library builds a carousel of 3 elements with 3 buttons each, and a text, and writes them as JSON. A time is a multiple
-of the time of a _plain literal_, an object written by hand: the median of ${values.processes} processes and, in brackets, the slowest one. "Bundle" is the
-size of a program that builds carousels, with all dependencies, compressed with Brotli. "Instantiations" are the compiler's units of work for 100 carousels. In
-"The numbers", "import" is the CPU time of importing the library in a new process: 2 means twice that of \`sendable\`, whose time is in [Starting](#starting).
+of the time of a _plain literal_, an object written by hand: the median of ${values.processes} processes and, in brackets, the slowest one.
 `);
 console.log(
   table({

@@ -182,8 +182,6 @@ console.log(
   `Each figure is the median of ${ROUNDS} rounds with ${grouped(JOBS)} messages of ${bytes} bytes, and with Redis on the same machine. The worker sends at most ${AT_ONCE} messages
 at the same time. Bare BullMQ queues the same bodies unencrypted, and sends them with the same bot. Each ratio is the median
 of the ratios of all rounds, so it is not exactly the ratio of two figures.
-"Minimal code on BullMQ", in "The numbers", is the ratio of a hand-written queue on BullMQ that encrypts each body, reads it with the function parse, and asks Redis for a permit before each
-send. It does nothing else.
 `,
 );
 console.log(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { folder, platform, sendableProcess as sendable } from '../cli/cli.js';
@@ -85,3 +86,17 @@ test('the shown code is what the command prints', async () => {
   const [, shown] = /^```ts\n([\s\S]*?)^```$/m.exec(partOf('code')) ?? [];
   expect((await sendable(['code', 'welcome.json'], { cwd: at('.') })).stdout).toBe(shown);
 });
+
+const hasJsonschema = spawnSync('python3', ['-c', 'import jsonschema']).status === 0;
+
+test.skipIf(!hasJsonschema)(
+  'the Python program prints what its page shows, with the schemas of the command',
+  async () => {
+    const page = readFileSync('docs/other-languages.md', 'utf8');
+    const [, program = '', shown] = /^```python\n([\s\S]*?)^```\n\n```text\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    const at = await folder({});
+    await sendable(['schema', '--out', 'schemas'], { cwd: at('.') });
+    const { stdout } = spawnSync('python3', ['-c', program], { cwd: at('.'), encoding: 'utf8' });
+    expect(stdout).toBe(shown);
+  },
+);
