@@ -6,12 +6,16 @@ import { messageRequest, otpRequest, response } from '../../src/spec/table.js';
 
 const INTRODUCTION = `# The fields
 
-These are all JSON fields of the platform's [API spec](./glossary.md#api-spec), for programs that write or read the JSON themselves. To build messages,
-see [the steps of the builders](./steps.md) instead.
+Look up a JSON field of the platform's [API spec](./glossary.md#api-spec), if your program writes or reads the JSON itself. To build messages, see
+[the steps of the builders](./steps.md) instead.
+`;
 
-A field is required unless its type says "optional". Below its meaning are the [rules](./rules.md) that a missing or wrong value breaks. One more
-rule, \`field-type\`, applies to every field: a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An
-object must not have other fields than those of its table (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
+const READING = `## How to read the tables
+
+- **Required**: a field is required unless its type says "optional".
+- **Rules**: a missing or wrong value breaks these [rules](./rules.md). Those in italics are not in the API spec: \`sendable\` adds them. One more rule,
+  \`field-type\`, applies to every field: a value must have the right type.
+- **Other fields**: an object must have no others (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
 
 ::: details A message and an OTP, with all fields
 
@@ -32,6 +36,7 @@ const NEXT =
 /** The page of the fields, made from the table of the API spec. */
 export const fieldsPage = async (): Promise<string> => {
   const parts = new Map<string, string>();
+  const overview = ['| JSON object | fields |', '| --- | --- |'];
   const shared = sharedLines(messageRequest);
   const visit = (must: Node): void => {
     if (must.is === 'list') visit(must.of);
@@ -41,10 +46,12 @@ export const fieldsPage = async (): Promise<string> => {
     }
     if (must.is !== 'object' || parts.has(must.name)) return;
     parts.set(must.name, objectPart(must, shared));
+    const keys = linesOf(must).map(([key]) => `\`${key}\``);
+    overview.push(`| ${linkPart(must.name)} | ${keys.join(', ')} |`);
     for (const [, one] of Object.values(must.rows)) if (one.is !== 'absent') visit(one);
   };
   for (const must of [messageRequest, otpRequest, response]) visit(must);
-  return [INTRODUCTION, ...parts.values(), `${NEXT}\n`].join('\n');
+  return [INTRODUCTION, ...overview, '', READING, ...parts.values(), `${NEXT}\n`].join('\n');
 };
 
 const heading = (name: string, section: string): string =>

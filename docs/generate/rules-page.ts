@@ -9,12 +9,11 @@ outline: [2, 3]
 
 # The rules
 
-If an error names a rule in brackets, such as \`[title-not-empty]\`, search for that name here. These are all rules that \`sendable\` checks, with the
-errors that you get when you break a rule. The first table has the rules of the platform's [API spec](./glossary.md#api-spec), the second those that
-\`sendable\` adds.
+If an error names a rule in brackets, such as \`[title-not-empty]\`, search for that name here. You find what the rule requires, the error, and the code
+or JSON that causes it.
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. _Reported by_ says what reports a
-violation in code first: the compiler, or a [builder](./builders.md) at run time if the rule depends on a value.
+"Reported by" is what reports a violation in code first: the compiler, or a [builder](./builders.md) at run time if the rule depends on a value. In JSON,
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.
 `;
 
 const HANDLING = `## Handle a violation
@@ -72,6 +71,8 @@ const reporterOf = (rule: string): string => {
 const overview = (): string =>
   [
     '## Rules of the API spec',
+    '',
+    "The platform's [API spec](./glossary.md#api-spec) states these rules.",
     '',
     ...tableOf('spec', '| rule | requirement | reported by |'),
     '',

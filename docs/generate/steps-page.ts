@@ -4,14 +4,19 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-Look up any step of the builders: the text that your editor shows, an example, and the JSON that the example makes. [How builders work](./builders.md) explains what all steps have in common. [\`.extra(fields)\`](./extras.md) is not here, because it exists only
-after you register a field.
+Look up any step of the builders: what it does, an example, and the JSON that the example makes. [How builders work](./builders.md) explains what all
+steps have in common.
 
-- **Call this step once** means that a second call does not compile.
-- **Throws** lists the [rules](./rules.md) that the step checks at run time, with a \`RuleViolation\`.
-- **JSON** is the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
-- **\`PlatformShapes\`** is explained on the page [open shapes](./open-shapes.md).
-- **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`** are explained on the page [lists known at run time](./lists.md).`;
+::: details What the words in this page mean
+
+- **Call this step once**: a second call does not compile.
+- **Throws**: the [rules](./rules.md) that the step checks at run time, with a \`RuleViolation\`.
+- **JSON**: the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
+- **\`PlatformShapes\`**: see [open shapes](./open-shapes.md).
+- **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`**: see [lists known at run time](./lists.md).
+- **\`.extra(fields)\`** is not here, because it exists only after you [register a field](./extras.md).
+
+:::`;
 
 const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](./sending.md).';
 
