@@ -6,7 +6,6 @@ const cards = ['Gold', 'Silver', 'Blue'].map(name =>
     .button(Button.postback('Apply', `apply:${name}`)),
 );
 
-// The type guard checks the list at run time; the compiler then accepts it.
 export default isNonEmpty(cards)
   ? Message.generic().elements(cards).messageId('offer-8841').toCustomer('C-1029')
   : Message.text('No cards today').toCustomer('C-1029');

@@ -17,8 +17,8 @@ export type WebhookPress = Press & Signed;
  * @example
  * ```ts
  * const handlers: Handlers<typeof actions> = {
- *   approve: ({ data }) => bank.approve(data.id),
- *   ping: () => {},
+ *   apply: ({ data }) => bank.order(data.card),
+ *   help: () => {},
  * }
  * ```
  */

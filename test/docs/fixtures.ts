@@ -54,7 +54,7 @@ export const more: AnyButton = Button.postback('More', 'more');
 export const buttons: readonly AnyButton[] = [Button.postback('Apply', 'apply')];
 export const text = '{}';
 export const image = 'https://example.com/gold.png';
-export const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined });
+export const actions = defineActions({ apply: v.object({ card: v.string() }), help: undefined });
 export const onPress = (_: WebhookPress): void => {};
 export const verify = (): undefined => undefined;
 export const webhook: Webhook = createWebhook({ onPress });
@@ -68,7 +68,7 @@ export const onProgress = (): void => {};
 export const error: SendError | undefined = undefined;
 export const sleep = async (_ms: number): Promise<void> => {};
 export const alarm = (_reason: string): void => {};
-export const bank = { approve: async (_id: string): Promise<void> => {} };
+export const bank = { order: async (_card: string): Promise<void> => {} };
 export const log = Object.assign((..._what: readonly unknown[]): void => {}, {
   error: (_what: JsonObject | object): void => {},
 });

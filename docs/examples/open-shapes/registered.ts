@@ -1,6 +1,5 @@
 import { Message } from 'sendable';
 
-// The shapes of your platform, registered once for the whole program.
 declare module 'sendable' {
   interface PlatformShapes {
     quickReplyV2: { title: string; payload: string };

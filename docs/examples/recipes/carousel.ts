@@ -57,6 +57,9 @@ emulator.setWebhook({
   fetch: (url, init) => webhook.fetch(new Request(url, init)),
 });
 
-for (const carousel of carouselsFor('C-1029')) await bot.send(carousel);
+const carousels = carouselsFor('C-1029');
+for (const carousel of carousels) await bot.send(carousel);
 console.log(emulator.messages.length, 'carousels');
 await emulator.press('autumn-silver-C-1029', 'Apply');
+
+export default carousels;

@@ -20,10 +20,6 @@ try {
 } catch (error) {
   if (!isSendError(error)) throw error;
   console.log(error.message);
-  console.log({
-    kind: error.kind,
-    delivery: error.delivery,
-    retryable: error.retryable,
-    messageId: error.messageId,
-  });
+  const { kind, delivery, retryable } = error;
+  console.log({ kind, delivery, retryable });
 }

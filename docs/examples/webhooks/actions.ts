@@ -3,7 +3,6 @@ import { createEmulator } from 'sendable/emulator';
 import { createWebhook, defineActions } from 'sendable/webhook';
 import * as v from 'valibot';
 
-// The actions of your buttons, each with a schema of its data.
 const actions = defineActions({
   apply: v.object({ card: v.picklist(['gold', 'silver']) }),
   help: undefined,
@@ -18,7 +17,6 @@ const bot = createBot({
 
 const webhook = createWebhook({
   actions,
-  // One handler for each action, with the type of its data.
   handlers: {
     apply: ({ data }) =>
       bot.send(

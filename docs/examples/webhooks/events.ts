@@ -1,7 +1,7 @@
 import { createWebhook, defineEvents, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
-// Made up, too.
+// Made up: ask your operator what events look like.
 const common = v.object({ id: v.string(), at: v.string() });
 const events = defineEvents({
   delivered: v.pipe(

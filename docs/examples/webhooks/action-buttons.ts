@@ -1,0 +1,14 @@
+import { Element, Message } from 'sendable';
+import { defineActions } from 'sendable/webhook';
+import * as v from 'valibot';
+
+const actions = defineActions({
+  apply: v.object({ card: v.picklist(['gold', 'silver']) }),
+  help: undefined,
+});
+
+const card = Element.title('Gold card')
+  .button(actions.apply('Apply', { card: 'gold' }))
+  .button(actions.help('Help'));
+
+export default Message.generic().element(card).toCustomer('C-1029');
