@@ -1,7 +1,6 @@
 import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 
-// Checks requests against the API spec, in your process, without a port.
 const emulator = createEmulator();
 const bot = createBot({
   baseUrl: 'https://emulator.example', // any address: no request leaves the process
