@@ -32,7 +32,7 @@ const INTRODUCTIONS = {
   'sendable/bullmq': 'Queues messages in Redis and sends them from several machines. Guide: [the queue](/queue).',
   'sendable/handoff': 'Makes messages part of your database transaction. Guide: [messages in a transaction](/handoff).',
   'sendable/schema':
-    'Has the JSON of requests as JSON Schema and OpenAPI, for other languages. Guide: [schemas for Java, Go, Python](/other-languages).',
+    'Describes requests as JSON Schema and OpenAPI, for other languages. Guide: [schemas for Java, Go, Python](/other-languages).',
 };
 
 const MODULES = Object.keys(INTRODUCTIONS);

@@ -58,12 +58,11 @@ export interface Bot extends AsyncDispose {
     options?: SendOptions,
   ): Promise<SendResult>;
   /**
-   * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate for a row of each item, in the
-   * order in which they are done, or await it for the counts; `onRow` sees each row either way.
+   * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate the run for a row of each item, in
+   * the order in which the items are done. Or await the run for the counts. `onRow` sees each row either way.
    *
-   * It sends nothing before you iterate or await, and reads no more from the source than it sends. `limits`, and a platform
-   * that asks to retry later, only slow it down. `break` stops reading and waits for sends in flight; an item that was being
-   * read then is not sent.
+   * A run sends nothing before you iterate or await it, and reads no more from the source than it sends. `limits`, and a
+   * platform that asks to retry later, only slow it down. `break` stops reading and waits for sends in flight.
    *
    * Throws immediately for options that cannot work. Otherwise throws after the rows of all sends that had begun:
    *

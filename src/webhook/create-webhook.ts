@@ -53,19 +53,9 @@ export interface Webhook {
 /**
  * Creates a webhook for the platform's button presses and events of messages.
  *
- * It checks each delivery, the cheapest check first, passes the press or the event to its handler and responds with a
- * constant text and one of these statuses:
- *
- * - 200: the handler succeeded.
- * - 202: the handler takes longer than `answerWithinMs` (5 000 ms).
- * - 400: the bytes of the body are not UTF-8, or contain neither a known press nor an event.
- * - 401: `authorize` or `verify` rejects the request.
- * - 405: the method is not POST.
- * - 408: the body takes longer than `bodyTimeoutMs` (10 000 ms).
- * - 409: the same delivery is being handled.
- * - 413: the body has more than `maxBodyBytes` (65 536 bytes).
- * - 415: not `application/json`, `application/...+json` or `text/plain`; another charset than UTF-8; or compressed.
- * - 500: the handler failed.
+ * It checks each delivery, the cheapest check first, and passes the press or the event to its handler. It responds 200 if the
+ * handler succeeded, 202 if the handler takes longer than `answerWithinMs` (5 000 ms), 500 if it failed, and a 4XX to a delivery
+ * that it rejects.
  *
  * These responses and the format of the body are assumptions: the API spec shows neither (section 6). Throws a TypeError
  * for an option that cannot work.

@@ -1,7 +1,6 @@
 import { Button, Message } from 'sendable';
 
-// The fields that your platform has beyond the API spec, registered once for
-// the whole program.
+// Once, for the whole program.
 declare module 'sendable' {
   interface PlatformExtras {
     message: { acmePriority?: 'high' | 'low' };
