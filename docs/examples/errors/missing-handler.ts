@@ -3,8 +3,8 @@ import { createWebhook, defineActions } from 'sendable/webhook';
 import * as v from 'valibot';
 
 const actions = defineActions({
-  approve: v.object({ id: v.string() }),
-  ping: undefined,
+  apply: v.object({ card: v.string() }),
+  help: undefined,
 });
 
-createWebhook({ actions, handlers: { approve: ({ data }) => console.log(data.id) } });
+createWebhook({ actions, handlers: { apply: ({ data }) => console.log(data.card) } });

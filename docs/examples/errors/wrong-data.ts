@@ -2,6 +2,6 @@
 import { defineActions } from 'sendable/webhook';
 import * as v from 'valibot';
 
-const actions = defineActions({ approve: v.object({ id: v.string() }) });
+const actions = defineActions({ apply: v.object({ card: v.string() }) });
 
-actions.approve('Approve', { id: 7 });
+actions.apply('Apply', { card: 7 });
