@@ -1,5 +1,3 @@
 import { Message } from 'sendable';
 
-export default Message.audio({ url: 'https://example.com/welcome.mp3' }).toCustomer(
-  'C-1029',
-);
+export default Message.audio({ url: 'https://example.com/call.mp3' }).toUser('u-41');

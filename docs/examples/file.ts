@@ -1,5 +1,3 @@
 import { Message } from 'sendable';
 
-export default Message.file({ url: 'https://example.com/statement.pdf' }).toUser(
-  'u-41',
-);
+export default Message.file({ url: 'https://example.com/terms.pdf' }).toUser('u-41');

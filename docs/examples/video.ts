@@ -1,5 +1,3 @@
 import { Message } from 'sendable';
 
-export default Message.video({ url: 'https://example.com/tour.mp4' }).toCustomer(
-  'C-1029',
-);
+export default Message.video({ url: 'https://example.com/tour.mp4' }).toUser('u-41');
