@@ -1,5 +1,5 @@
 import { quote } from '../internal/json.js';
-import type { Made, MustBe } from '../internal/phantoms.js';
+import type { MustBe, UseInstead } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import type { Recipient } from '../spec/requests.js';
 import { RECIPIENTS } from './field-numbers.js';
@@ -38,7 +38,7 @@ type KnownRecipient<Given> = [Given] extends [never]
         : MustBe<RuleFix['recipient-exactly-one']>
       : [Given] extends [SomeIds]
         ? [keyof Given] extends [never]
-          ? SomeIds & Made<RuleFix['recipient-exactly-one']>
+          ? SomeIds & UseInstead<RuleFix['recipient-exactly-one']>
           : MustBe<RuleFix['recipient-exactly-one']>
         : [Given] extends [Readonly<Record<string, unknown>>]
           ? [Extract<keyof Given, keyof Recipient>] extends [never]

@@ -33,7 +33,7 @@ export interface NeverMisses {
  * 6 prints the members of a union in the order in which it first saw them; TypeScript 7 uses a fixed order.
  */
 export type Phantoms<_InOrder = InOrder> =
-  | typeof is.made
+  | typeof is.one.result.of.a.builder
   | typeof each.step.returns.a.new.type.so.give.a.list.to.buttons;
 
 /**

@@ -1,6 +1,6 @@
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
-import { type RedisClient, toRunScript } from '../internal/redis.js';
+import { type HasClient, type RedisClient, toRunScript } from '../internal/redis.js';
 import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
 import type { CodeStore } from './types.js';
 
@@ -101,10 +101,7 @@ return 1`;
  * createCodes({ secret: process.env.CODES_SECRET, store: redisCodes(redis) })
  * ```
  */
-export const redisCodes = (
-  client: RedisClient | { readonly client: RedisClient },
-  options: RedisCodesOptions = {},
-): CodeStore => {
+export const redisCodes = (client: RedisClient | HasClient, options: RedisCodesOptions = {}): CodeStore => {
   const wrong = typeErrorOf('redisCodes');
   const run = toRunScript(client, wrong);
   const { prefix } = readOptions(REDIS, options, wrong);

@@ -112,8 +112,8 @@ export interface Issued {
   readonly expiresAt: Date;
 }
 
-/** The reason why there is no code now. */
-export interface NotIssued {
+/** The reason why there is no code now. `_Words` is for the compiler, which prints it in an error. */
+export interface NotIssued<_Words extends string = 'test `ok` first'> {
   readonly ok: false;
   readonly reason: 'pause' | 'limit' | 'locked';
   /** The time after which you can ask again; undefined if the customer is locked until `forget`. */

@@ -6,7 +6,8 @@
 declare const is: {
   readonly a: { readonly button: unique symbol; readonly message: unique symbol };
   readonly an: { readonly element: unique symbol; readonly OTP: unique symbol };
-  readonly made: unique symbol;
+  readonly for: { readonly the: { readonly compiler: unique symbol } };
+  readonly one: { readonly result: { readonly of: { readonly a: { readonly builder: unique symbol } } } };
 };
 // The steps that a builder still has. The compiler prints it only when they differ by a button alone: otherwise a method is missing.
 declare const each: {
@@ -82,7 +83,10 @@ export interface IsWholeElement extends IsNotAlone {
 
 // Accessors of classes, because a spread leaves them out: `{ ...button }` is not a button.
 declare class IsMade {
-  get [is.made](): true;
+  get [is.one.result.of.a.builder](): true;
+}
+declare class IsForTheCompiler {
+  get [is.for.the.compiler](): true;
 }
 declare class IsButton {
   get [is.a.button](): true;
@@ -110,7 +114,7 @@ export interface ReadyElement<_From extends string = 'such as Element.title(text
 type AnyItem = { readonly [Index in 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9]: unknown };
 
 /** Tells the words of a compile error from all other types. */
-export type ForTheCompiler = Made<'for the compiler only'>;
+export interface ForTheCompiler extends IsForTheCompiler, Named {}
 
 /** The type of an argument that is wrong: the text of the compile error, as a string that no value has. */
 export type MustBe<Words extends string> = Words & ForTheCompiler & AnyItem;

@@ -15,6 +15,11 @@ interface NodeRedisClient {
 /** A client of ioredis or redis, for one Redis or a cluster. */
 export type RedisClient = IoredisClient | NodeRedisClient;
 
+/** An object with a client, as express stores take it. `_Words` is for the compiler, which prints it in an error. */
+export interface HasClient<_Words extends string = 'or a client, such as new Redis()'> {
+  readonly client: RedisClient;
+}
+
 /** Runs a script of one key, so that it needs one slot of a cluster. */
 export type RunScript = (script: string, key: string, ...args: string[]) => Promise<unknown>;
 

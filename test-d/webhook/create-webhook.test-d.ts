@@ -173,3 +173,5 @@ expectType<Promise<Response>>(webhook.fetch(new Request('http://localhost')));
 // Usable without its object: `this` is void, so that a linter accepts `app.post('/presses', webhook.node)`.
 expectType<void>(null as unknown as ThisParameterType<ReturnType<typeof createWebhook>['fetch']>);
 expectType<void>(null as unknown as ThisParameterType<ReturnType<typeof createWebhook>['node']>);
+// @ts-expect-error a secret is not a function that verifies
+createWebhook({ onPress: () => {}, verify: 'secret' });

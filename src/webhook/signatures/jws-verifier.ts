@@ -2,18 +2,19 @@ import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
 import * as is from '../../internal/checks.js';
 import { isPlainObject } from '../../internal/json.js';
 import { type OptionTable, readOptions, typeErrorOf, unless } from '../../internal/options.js';
-import type { UseInstead } from '../../internal/phantoms.js';
+import type { Named, UseInstead } from '../../internal/phantoms.js';
 import { isSignatureError, SignatureError, type SignatureReason } from '../errors.js';
 import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
+type Opens<Opened> = (signed: string, press: { readonly messageId: string }) => Opened;
+
 /**
  * Opens the payload of a hidden button. Returns the payload that was signed, or `undefined` for a payload that is not
- * signed at all. Throws for a wrong signature.
+ * signed at all. Throws for a wrong signature. `_Words` is for the compiler, which prints it in an error.
  */
-export type Verify<Opened = string | undefined | Promise<string | undefined>> = (
-  signed: string,
-  press: { readonly messageId: string },
-) => Opened;
+export interface Verify<_Words extends string = 'such as jwsVerifier({ keys })'>
+  extends Opens<string | undefined | Promise<string | undefined>>,
+    Named {}
 
 // A signature must have one spelling only: decoders ignore blanks, `=` and the last two bits of 43 characters, so that a
 // replay with another spelling would look new.
@@ -68,7 +69,7 @@ const wrong = typeErrorOf('jwsVerifier');
  * })
  * ```
  */
-export const jwsVerifier = (options: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
+export const jwsVerifier = (options: JwsVerifierOptions): Opens<Promise<string | undefined>> => {
   const { keys, maxAgeSeconds } = readOptions(JWS, options, wrong);
   const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, toKeyBytes(kid, key, wrong)]));
   if (bytes.size === 0) throw wrong('`keys` must have at least one key');

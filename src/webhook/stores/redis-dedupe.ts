@@ -1,6 +1,6 @@
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions, typeErrorOf } from '../../internal/options.js';
-import { type RedisClient, toRunScript } from '../../internal/redis.js';
+import { type HasClient, type RedisClient, toRunScript } from '../../internal/redis.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
 import { type StoreTimes, TIMES } from './times.js';
 
@@ -38,10 +38,7 @@ const RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
  * createWebhook({ onPress, dedupe: redisDedupe(redis) })
  * ```
  */
-export const redisDedupe = (
-  client: RedisClient | { readonly client: RedisClient },
-  options: RedisDedupeOptions = {},
-): DedupeStore => {
+export const redisDedupe = (client: RedisClient | HasClient, options: RedisDedupeOptions = {}): DedupeStore => {
   const run = toRunScript(client, wrong);
   const { prefix, runningMs, doneMs } = readOptions(REDIS, options, wrong);
   /** The tokens of the claims that succeeded here, so that no claim of another process is released. */
