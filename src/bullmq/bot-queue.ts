@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
-import type { WrongOption } from '../internal/options.js';
 import type { BotQueue, CheckedAccess } from './access.js';
+import type { WrongQueueOption } from './check.js';
 import { closeAll } from './connections.js';
 import { type Lane, VERSION } from './job.js';
 import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
@@ -8,11 +8,15 @@ import { openLanes, openQueue, prefixOf } from './queues.js';
 import { createSeal } from './seal.js';
 
 /** Opens the queues of a bot. Redis need not be reachable yet. */
-export const openBotQueue = (given: CheckedAccess, onError: (error: Error) => void, wrong: WrongOption): BotQueue => {
+export const openBotQueue = (
+  given: CheckedAccess,
+  onError: (error: Error) => void,
+  wrong: WrongQueueOption,
+): BotQueue => {
   const seal = createSeal(VERSION, given.name, given.keys, wrong);
   const access = { connection: given.connection, prefix: prefixOf(given) };
-  const { queues, close } = openLanes(given, onError);
-  const review = openQueue(given, 'review', onError);
+  const { queues, close } = openLanes(given, onError, wrong);
+  const review = openQueue(given, 'review', onError, wrong);
   const toKey = (lane: Lane, key: string): string => queues[lane].toKey(key);
   return {
     queues,

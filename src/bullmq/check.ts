@@ -8,11 +8,14 @@ import { type QueueError, queueError } from './queue-error.js';
 /** Creates the error of an option that cannot work. */
 export const configError = (what: string, cause?: unknown): QueueError => queueError('config', what, cause);
 
+/** As WrongOption, with the error that showed that the option is wrong. */
+export type WrongQueueOption = (sentence: string, cause?: unknown) => QueueError;
+
 /** Creates the errors of wrong options of a function. */
 export const wrongOptionOf =
-  (name: string): WrongOption =>
-  sentence =>
-    configError(`${name}: ${sentence}.`);
+  (name: string): WrongQueueOption =>
+  (sentence, cause) =>
+    configError(`${name}: ${sentence}.`, cause);
 
 /** A time in milliseconds. A timer can wait for it unless `most` is longer. */
 export const millisecondsFrom =

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isRedisInstance, RedisConnection } from 'bullmq';
 import type { CheckedAccess } from './access.js';
-import { configError } from './check.js';
+import { configError, type WrongQueueOption } from './check.js';
 import { NO_IOREDIS } from './queue-error.js';
 
 /** Throws if BullMQ has to open the connection with ioredis, and that is not installed. BullMQ loads it only when it connects. */
@@ -26,9 +26,9 @@ const hasIoredis = (): boolean => {
 };
 
 /** Throws if the caller's client is one that BullMQ refuses for a worker, after it has opened some of its connections. */
-export const checkBlocking = (connection: CheckedAccess['connection']): void => {
+export const checkBlocking = (connection: CheckedAccess['connection'], wrong: WrongQueueOption): void => {
   if (!isRedisInstance(connection)) return;
   const { redisOptions, ...options } = Object(Reflect.get(connection, 'options'));
   if ((redisOptions ?? options).maxRetriesPerRequest)
-    throw configError('`connection` cannot be used: its `maxRetriesPerRequest` must be null.');
+    throw wrong('`connection` cannot be used: its `maxRetriesPerRequest` must be null');
 };

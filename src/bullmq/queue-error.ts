@@ -1,6 +1,6 @@
 import { isRuleViolation } from '../index.js';
 import { type ErrorClass, errorClass } from '../internal/error-class.js';
-import { codeOf, describeError, isOwn, isUnreachable, markOwn, scrub } from '../internal/foreign.js';
+import { addressOf, codeOf, describeError, isOwn, isUnreachable, markOwn, scrub } from '../internal/foreign.js';
 
 /** The reason of a QueueError. */
 export type QueueErrorCode =
@@ -65,7 +65,7 @@ export const redisFailed = (error: unknown, what = ''): QueueError =>
 /** Says that a server cannot be reached, or why it failed. */
 export const describeServer = (server: string, error: unknown, why: string): string =>
   isUnreachable(error)
-    ? `${server} cannot be reached (${codeOf(error)}): check its address, and that it runs`
+    ? `${server} cannot be reached (${[codeOf(error), addressOf(error)].join(' ').trimEnd()}): check its address, and that it runs`
     : `${server} failed: ${why}`;
 
 // What Redis and ioredis begin a message with when an operator has to act. Only these words are shown, never the message.

@@ -79,7 +79,7 @@ export const withUrl = (message: string, url = ''): string => {
   const got = `; got ${JSON.stringify(url)}${meant}.`;
   return message
     .replace(/; got a string( that is not one)?\./, got)
-    .replace(/( must begin with https: or http:)\./, `$1${got}`);
+    .replace(/( must begin with https:\/\/ or http:\/\/)\./, `$1${got}`);
 };
 
 /**

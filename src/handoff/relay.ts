@@ -175,7 +175,7 @@ const loadLanes = async (
 ): Promise<LaneQueues> => {
   try {
     const { openLanes } = await import('../bullmq/queues.js');
-    return openLanes(access, onError);
+    return openLanes(access, onError, wrongOptionOf('createRelay'));
   } catch (thrown) {
     if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND' && codeOf(thrown) !== 'MODULE_NOT_FOUND') throw thrown;
     throw queueError(

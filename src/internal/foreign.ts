@@ -10,6 +10,7 @@ export interface ScrubbedError extends Error {
 const LONGEST = 64;
 const CLASS_NAME = /^[A-Z][A-Z0-9]*[a-z][A-Za-z0-9]*$/;
 const SYSTEM_CODE = /^[A-Z][A-Z0-9_]+$/;
+const HOST = /^[\w.:-]+$/;
 const FOUR_DIGITS = /(\d\D*){4}/;
 const DEEPEST = 5;
 const OWN = Symbol.for('sendable/own');
@@ -84,6 +85,15 @@ export const codeOf = (thrown: unknown): string | undefined => {
 /** Checks whether an error says that a server cannot be reached. */
 export const isUnreachable = (thrown: unknown): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(thrown) ?? '');
+
+/** Returns the host and the port that the error of a socket names. */
+export const addressOf = (thrown: unknown, depth = 0): string | undefined => {
+  if (depth > DEEPEST || thrown === undefined) return undefined;
+  const host = propertyOf(thrown, 'address') ?? propertyOf(thrown, 'hostname');
+  if (!isShort(host) || !HOST.test(host)) return addressOf(causeOf(thrown), depth + 1);
+  const port = propertyOf(thrown, 'port');
+  return typeof port === 'number' ? `${host}:${port}` : host;
+};
 
 const isName = (text: unknown): text is string => isShort(text) && CLASS_NAME.test(text) && !FOUR_DIGITS.test(text);
 const isCode = (text: unknown): text is string => isShort(text) && SYSTEM_CODE.test(text) && !FOUR_DIGITS.test(text);

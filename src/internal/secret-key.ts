@@ -22,5 +22,7 @@ export const aKey: Check = value =>
 const lengthWords = (secret: unknown): string => {
   const isText = typeof secret === 'string' && /^[\w+/-]+=*$/.test(secret);
   if (!isText && !(secret instanceof Uint8Array)) return '';
-  return `, and not ${isText ? Math.floor((secret.replace(/=+$/, '').length * 3) / 4) : secret.length} bytes`;
+  if (!isText) return `, and not ${secret.length} bytes`;
+  const { length } = secret.replace(/=+$/, '');
+  return `, and not base64 of ${Math.floor((length * 3) / 4)} bytes (${length} characters)`;
 };

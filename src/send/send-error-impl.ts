@@ -33,7 +33,8 @@ export const sendError = (failure: Failure, call: CallFields, showCauses = false
     // Node prints a cause that is there, also one that is undefined, with an uncaught error.
     ...(cause && { cause }),
   };
-  const error = new SendErrorImpl(`${what} ${known ?? KNOWN[delivery]}`);
+  const count = attempts.length > 1 ? ` ${attempts.length} attempts were made.` : '';
+  const error = new SendErrorImpl(`${what}${count} ${known ?? KNOWN[delivery]}`);
   for (const [name, value] of Object.entries(fields)) define(error, name, value, value !== undefined);
   Object.defineProperty(error, brand(), { value: true });
   markOwn(error);

@@ -52,7 +52,11 @@ export interface ResolvedSendOptions {
 /** The options of `createBot`. */
 export const BOT: OptionTable<BotOptions, FilledInBot> = {
   baseUrl: [
-    value => unless(canParseUrl(urlText(value) ?? ''), `an absolute URL, such as https://example.com${ifUnset(value)}`),
+    value =>
+      unless(
+        canParseUrl(urlText(value) ?? ''),
+        `an absolute URL with https://, such as https://example.com${ifUnset(value)}`,
+      ),
   ],
   token: [value => is.aFunction(value) && is.text(value) && `a non-empty string${ifUnset(value)}`],
   transport: is.aFunction,
@@ -176,9 +180,10 @@ const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, w
   const url = new URL(urlText(baseUrl) ?? '');
   if (url.username !== '' || url.password !== '') throw wrong('`baseUrl` must not contain a user name or a password');
   if (/[?#]/.test(url.href)) throw wrong('`baseUrl` must not contain a query or a fragment');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw wrong('`baseUrl` must begin with https: or http:');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw wrong('`baseUrl` must begin with https:// or http://');
   if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
-    throw wrong('`baseUrl` must begin with https, because others can read the token over http; see `allowInsecure`');
+    throw wrong('`baseUrl` must begin with https://, because others can read the token over http; see `allowInsecure`');
   const { origin, pathname } = url;
   const path = decoded(pathname);
   if (ROUTE.test(path)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');

@@ -9,7 +9,7 @@ const ofSpec = {
   'generic-no-quick-replies': 'be empty in a generic template',
   'generic-needs-element': 'have at least 1 element',
   'element-max-3-buttons': 'have at most 3 buttons',
-  'web-url-uri': 'be an absolute URI, such as https://example.com/page',
+  'web-url-uri': 'be the absolute URI to open, such as https://example.com/page',
   'otp-message-id': 'be present in every OTP',
   'otp-text': 'be present in every OTP',
 } as const;

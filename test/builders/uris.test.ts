@@ -56,7 +56,7 @@ const good = [
   `https://a.com/${'a'.repeat(100_000)}`,
 ];
 
-const WEB_URL = ['web-url-uri', 'be an absolute URI, such as https://example.com/page'] as const;
+const WEB_URL = ['web-url-uri', 'be the absolute URI to open, such as https://example.com/page'] as const;
 const IMAGE = ['image-url-uri', 'be an absolute URI, such as https://example.com/image.png'] as const;
 const AT_ELEMENT = 'message.attachment.payload.elements[0].imageUrl';
 const places = [

@@ -6,6 +6,7 @@ import { createEmit } from '../../src/bullmq/worker/events.js';
 class SocketError extends Error {
   readonly code = 'ECONNREFUSED';
 }
+const refused = { address: '127.0.0.1', port: 6379, username: 'ann', password: '481516' };
 
 test('a driver that BullMQ cannot load is an option to mend, not a failure of Redis', async () => {
   const thrown = new Error(
@@ -21,6 +22,10 @@ test.each([
   [
     new SocketError('connect ECONNREFUSED ::1:6379'),
     'Redis cannot be reached (ECONNREFUSED): check its address, and that it runs. It was not queued.',
+  ],
+  [
+    new AggregateError([Object.assign(new SocketError('481516'), refused)]),
+    'Redis cannot be reached (ECONNREFUSED 127.0.0.1:6379): check its address, and that it runs. It was not queued.',
   ],
   [new Error('Connection is closed.'), 'Redis failed: Connection is closed. It was not queued.'],
   [new Error('NOAUTH Authentication required for 481516'), 'Redis failed: NOAUTH. It was not queued.'],

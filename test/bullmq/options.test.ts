@@ -51,7 +51,7 @@ test.each([
 ])('a client of ioredis that BullMQ rejects: %o', (options, reason) => {
   const connection = new Redis({ lazyConnect: true, maxRetriesPerRequest: null, ...options });
   const make = () => createOutboxWorker({ ...access, connection, bot });
-  expect(refused(make)).toBe(`\`connection\` cannot be used: ${reason}.`);
+  expect(refused(make)).toBe(`createOutboxWorker: \`connection\` cannot be used: ${reason}.`);
 });
 
 test.each<[object, string]>([

@@ -72,7 +72,10 @@ test.each<[unknown, string]>([
     [{ id: 'a', secret: randomBytes(16) }],
     '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes, and not 16 bytes;',
   ],
-  [[{ id: 'a', secret: 'short' }], '`openssl rand -base64 32` makes, and not 3 bytes; got a string.'],
+  [
+    [{ id: 'a', secret: 'short' }],
+    '`openssl rand -base64 32` makes, and not base64 of 3 bytes (5 characters); got a string.',
+  ],
   [
     [{ id: 'a', secret: undefined }],
     'createOutbox: `keys[0].secret` is missing; it must be 32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes (is the environment variable set?).',

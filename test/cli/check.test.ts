@@ -32,7 +32,7 @@ const found = [
   '2:3 `recipient` must have exactly one of appCustomerId, appStaffId and id; got appCustomerId and id. [recipient-exactly-one]',
   '3:3 `message.quickRepliesV2` is missing; it must be present in every message, empty if unused. [quick-replies-present]',
   '11:13 `message.attachment.payload.elements[1].title` must not be empty. [title-not-empty]',
-  '13:53 `message.attachment.payload.elements[1].buttonsV2[0].payload` must be an absolute URI, such as https://example.com/page; got a string that does not begin with a scheme. [web-url-uri]',
+  '13:53 `message.attachment.payload.elements[1].buttonsV2[0].payload` must be the absolute URI to open, such as https://example.com/page; got a string that does not begin with a scheme. [web-url-uri]',
   '22:5 `message.quickReplies` must be set only once; got it twice. [set-once]',
 ];
 

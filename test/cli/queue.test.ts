@@ -110,10 +110,11 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     const { emulator, env: closed } = await platform();
     await emulator.close();
     const url = closed.SENDABLE_BASE_URL?.replace('http:', 'redis:') ?? '';
+    const host = url.slice('redis://'.length);
     const { code, stderr } = await sendable(['queue', 'pause', '--name', 'bank'], { env: { SENDABLE_REDIS_URL: url } });
     expect([code, stderr]).toEqual([
       5,
-      `error: Redis at ${url.slice('redis://'.length)} cannot be reached (ECONNREFUSED): check its address, and that it runs.\n`,
+      `error: Redis at ${host} cannot be reached (ECONNREFUSED ${host}): check its address, and that it runs.\n`,
     ]);
   });
 

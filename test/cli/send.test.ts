@@ -84,11 +84,11 @@ test.each([
   ],
   [
     { SENDABLE_BASE_URL: 'localhost:47801', SENDABLE_TOKEN: 't' },
-    'SENDABLE_BASE_URL must begin with https: or http:; got "localhost:47801" (did you mean http://localhost:47801?). Nothing was sent.',
+    'SENDABLE_BASE_URL must begin with https:// or http://; got "localhost:47801" (did you mean http://localhost:47801?). Nothing was sent.',
   ],
   [
     { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },
-    'SENDABLE_BASE_URL must begin with https, because others can read the token over http; see --allow-insecure. Nothing was sent.',
+    'SENDABLE_BASE_URL must begin with https://, because others can read the token over http; see --allow-insecure. Nothing was sent.',
   ],
 ])('%j cannot work: an error with exit code 2', async (env, message) => {
   expect(await sendable(['send', '-'], { env, input: pretty })).toEqual({

@@ -12,7 +12,10 @@ describe('createCodes', () => {
     ['The options must be an object, such as { secret }; got null', null],
     [`\`secret\` is missing; it must be ${KEY}${UNSET}`, { store }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'my secret password' }],
-    [`\`secret\` must be ${KEY}, and not 48 bytes; got a string`, { store, secret: 'ab'.repeat(32) }],
+    [
+      `\`secret\` must be ${KEY}, and not base64 of 48 bytes (64 characters); got a string`,
+      { store, secret: 'ab'.repeat(32) },
+    ],
     [`\`secret\` must be ${KEY}; got a number`, { store, secret: 48151623 }],
     [`\`secret\` must be ${KEY}${UNSET}; got an empty string`, { store, secret: '' }],
     [

@@ -65,9 +65,10 @@ const DRAIN: OptionTable<{ readonly drainMs?: number }, 'drainMs'> = { drainMs: 
 export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker => {
   const { settings, emit, botQueue } = checksOf(createOutboxWorker, () => {
     const settings = readWorkerOptions(options);
-    checkBlocking(settings.connection);
+    const wrong = wrongOptionOf('createOutboxWorker');
+    checkBlocking(settings.connection, wrong);
     const emit = createEmit(settings.on);
-    return { settings, emit, botQueue: openBotQueue(settings, emit.error, wrongOptionOf('createOutboxWorker')) };
+    return { settings, emit, botQueue: openBotQueue(settings, emit.error, wrong) };
   });
   const drain = new AbortController();
   let isClosing = false;

@@ -19,3 +19,10 @@ it('every attempt carries the same bytes, and asks for the token anew', async ()
     ['t1', 't2', 't3'].map(token => `/v1/bots/sendmok/${token}`),
   );
 });
+
+it('an error after several attempts says how many', async () => {
+  const { error } = Object(await botOn(scripted(status(429)), { retry: noted().retry }).trySend(otp));
+  expect(error.message).toBe(
+    'The platform asked to retry later (429). 3 attempts were made. The message did not arrive.',
+  );
+});
