@@ -95,15 +95,10 @@ function* validOf(
 }
 
 /** Checks the whole input before anything is sent, and counts the lines to send. */
-export const checkAll = async (
-  input: Input,
-  store: JournalStore | undefined,
-  summary: InputSummary,
-  parseOptions: ParseOptions,
-): Promise<number> => {
+export const checkAll = async (input: Input, store: JournalStore | undefined, reading: Reading): Promise<number> => {
+  const { summary } = reading;
   const ids = new MessageIds(input.name, 'both are sent');
   let count = 0;
-  const reading = { summary, whenInvalid: 'report', parseOptions } as const;
   for await (const list of input.lists())
     for (const sendable of validOf(list, input, reading)) {
       const line = lineOf(sendable);

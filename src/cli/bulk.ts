@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { openStore } from '../journal/open-store.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
@@ -77,12 +78,20 @@ const runCampaign = async (
   const tally: Tally = { counts: { ...NO_COUNTS }, reasons: new Set(), open: [] };
   const { reasons } = tally;
 
+  // An earlier run with this journal has shown what breaks rules.
+  const isTold = skipInvalid && (journal?.items.size ?? 0) > 0;
   // Check a whole file before the first send; a stream can only be checked line by line.
-  const total = input.rereadable ? await checkAll(input, journal, summary, parseOptions) : undefined;
+  const total = input.rereadable
+    ? await checkAll(input, journal, { summary, whenInvalid: isTold ? 'skip' : 'report', parseOptions })
+    : undefined;
   if (summary.invalid.length > 0 && !skipInvalid)
     throw new CliError(
       'violations',
       `${summary.invalid.length} of ${summary.requests} requests break rules. Nothing was sent.`,
+    );
+  if (isTold && summary.invalid.length > 0)
+    info(
+      `${summary.invalid.length} of ${counted(summary.requests, 'request')} skipped, because of broken rules. To see them: sendable check ${input.name}`,
     );
   if (total === undefined) info(streamNotice(input.name, skipInvalid));
   else reportDoubts(summary);
@@ -136,6 +145,9 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   const isSettled = new Set(settled);
   const both = resend.find(line => isSettled.has(line));
   if (both !== undefined) throw wrongUse(`Line ${both} must not be in both --resend and --settled.`);
+  // A refused decision must not leave a new journal.
+  if (resend.length + settled.length + arrived.length > 0 && !existsSync(name))
+    throw wrongUse(`${name} does not exist: --resend, --settled and --arrived need the journal of an earlier run.`);
   const target = toTarget(options);
   const journal = await openStore(name, {
     target,

@@ -60,12 +60,16 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
     await sender.close();
   }
   const { laxer, stricter, receipt, unclear, beyond } = counts;
-  info(
-    `${cases.length} requests:\n  ${laxer} accepted, but invalid\n  ${stricter} rejected, but valid\n  ${receipt} with a wrong receipt\n  ${unclear} without a clear response`,
-  );
+  const found = Object.entries({
+    'accepted, but invalid': laxer,
+    'rejected, but valid': stricter,
+    'with a wrong receipt': receipt,
+    'without a clear response': unclear,
+  }).flatMap(([what, count]) => (count > 0 ? [`\n  ${count} ${what}`] : []));
+  info(`${cases.length} requests${found.length > 0 ? ':' : '.'}${found.join('')}`);
   if (beyond > 0)
     info(`  ${beyond} accepted that sendable would not send. This is not a difference from the API spec.`);
-  if (laxer + stricter + receipt + unclear === 0) info(stderr.paint('green', 'No difference from the API spec.'));
+  if (found.length === 0) info(stderr.paint('green', 'No difference from the API spec.'));
   return laxer + stricter + receipt > 0 ? 'failed' : unclear > 0 ? 'network' : 'ok';
 };
 

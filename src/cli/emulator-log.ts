@@ -54,6 +54,8 @@ export const showReady = (
 
 /** Prints each event of the emulator, after its local time, without the texts, OTPs and tokens. */
 export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webhook'>, output: Output): void => {
+  // Each reason is explained once: a program with a wrong token may send a thousand requests.
+  const explained = new Set<string>();
   let url = webhook && toShownWebhook({ url: webhook }).url;
   emulator.on('webhook', shown => {
     url = shown.url;
@@ -76,7 +78,9 @@ export const showEvents = ({ emulator, webhook }: Pick<Ready, 'emulator' | 'webh
       [operation, to && `to ${to.join(' ')}`, path && `POST ${path}`],
       [status === undefined ? 'no response' : `${status}`, hits(faults) ?? reason],
     );
-    const why = reason === 'fault' || violations.length > 0 ? [] : [describeReason(reason)];
+    const isKnown = reason === 'fault' || violations.length > 0 || explained.has(reason);
+    explained.add(reason);
+    const why = isKnown ? [] : [describeReason(reason)];
     for (const text of [...why, ...violations.map(({ message }) => message)]) output.say(`  ${text}`);
   });
   emulator.on('press', ({ messageId, request, kind }) =>

@@ -33,10 +33,16 @@ export const fullNameOf = (command: Command): string => `${command.parent ? 'sen
 export const hintOf = (command: Command): string =>
   `(${fullNameOf(command)} --help ${command.commands.length === 0 ? 'shows all options' : 'lists the commands'})`;
 
-/** Formats what a command prints that lacks its subcommand: the whole help may be longer than a window. */
+/** Formats what a command prints that lacks its subcommand, which fits a window: the whole help may be longer. */
 export const briefHelp = (command: Command): string => {
-  const usage = `${helpTitle('Usage:')} ${command.createHelp().commandUsage(command)}`;
-  const text = `${usage}\n${examplesFor(nameOf(command), stderr)}\n\n${hintOf(command)}`;
+  const help = command.createHelp();
+  const usage = `${helpTitle('Usage:')} ${help.commandUsage(command)}`;
+  const width = Math.max(...command.commands.map(one => one.name().length));
+  const commands = command.commands.map(one => {
+    const [words = ''] = one.description().split(/[:;]|, (?!or )/);
+    return help.formatItem(one.name(), width, words, help);
+  });
+  const text = `${usage}\n\n${helpTitle('Commands:')}\n${commands.join('\n')}\n${examplesFor(nameOf(command), stderr)}\n\n${hintOf(command)}`;
   return stderr.hasColors ? text : stripVTControlCharacters(text);
 };
 

@@ -50,6 +50,8 @@ export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
     // The text of a file may contain the code.
     if (options.text !== undefined && value === undefined && !options.confirmButtons)
       warn('The OTP has no value and no buttons: set SENDABLE_OTP_VALUE, or give --value-file or --confirm-buttons.');
+    if (value !== undefined && !ungrouped(mokMessage).includes(ungrouped(value)))
+      warn(`The text does not contain ${PLACE}, so the customer does not see the value in it.`);
     return sendOne(result.value, options);
   }
   for (const { message } of result.violations) error(withFlags(message, FLAGS));

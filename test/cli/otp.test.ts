@@ -32,6 +32,11 @@ test('an OTP is sent; its value comes from the environment and goes into the tex
   ]);
 });
 
+const WARNINGS: Readonly<Record<string, unknown>> = {
+  'Look at the app': expect.stringMatching(/^warning: The OTP has no value and no/),
+  'Look at your mail': 'warning: The text does not contain {value}, so the customer does not see the value in it.\n',
+};
+
 test('value and text come from files and stdin, too, without the line break at the end', async () => {
   const { emulator, env } = await platform();
   const file = await folder({ value: 'k481516q\n', text: 'Code: {value}\r\n' });
@@ -40,18 +45,20 @@ test('value and text come from files and stdin, too, without the line break at t
     [['--text-file', '-', '--value-file', file('value')], 'Your code is {value}\n'],
     [['--text-file', file('text'), '--value-file', '-'], '23\n'],
     [['--text', 'Look at the app'], ''],
+    [['--text', 'Look at your mail', '--value-file', file('value')], ''],
   ] as const)
     expect(await sendable([...to, ...args], { env, input })).toMatchObject({
       code: 0,
-      stderr: args[1] === 'Look at the app' ? expect.stringMatching(/^warning: The OTP has no value and no/) : '',
+      stderr: WARNINGS[args[1]] ?? '',
     });
   expect([...emulator.otps].map(({ request: { mokMessage, mokValue } }) => [mokMessage, mokValue])).toEqual([
     ['Your code is k481516q', 'k481516q'],
     ['Code: 23', '23'],
     ['Look at the app', undefined],
+    ['Look at your mail', 'k481516q'],
   ]);
   // Without an id of the caller's each has one of its own.
-  expect(new Set([...emulator.otps].map(({ id }) => id)).size).toBe(3);
+  expect(new Set([...emulator.otps].map(({ id }) => id)).size).toBe(4);
 });
 
 test('an OTP that breaks rules is not sent, and the error shows no secret', async () => {

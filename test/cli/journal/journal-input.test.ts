@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { folder, platform, request, requests, rows, sendable, taken } from '../cli.js';
@@ -74,8 +75,13 @@ test('a journal of a wrong address may be deleted if nothing arrived there, and 
   ]);
 });
 
-test('--resend and --settled refuse lines that are not in doubt', async () => {
+test('--resend and --settled refuse lines that are not in doubt, and create no journal', async () => {
   const { file, send } = await journaled(1);
+  expect(await send('--resend', '1')).toMatchObject({
+    code: 2,
+    stderr: `error: ${file('j')} does not exist: --resend, --settled and --arrived need the journal of an earlier run.\n`,
+  });
+  expect(existsSync(file('j'))).toBe(false);
   await send();
   const sent = `Line 1 of ${file('j')} was sent before: give only lines whose outcome is unknown.`;
   const missing = `${file('j')} has no line 77: it was not sent yet.`;
@@ -105,6 +111,18 @@ test('--arrived settles the lines of message ids, such as presses name them, and
   expect(await send('--arrived', 'm-9')).toMatchObject({
     code: 2,
     stderr: `error: --arrived: "m-9" is not in ${file('j')}.\n`,
+  });
+});
+
+test('a second run with --skip-invalid does not repeat the violations', async () => {
+  const { file, send } = await journaled(1, '--skip-invalid');
+  await writeFile(file('c.jsonl'), `${request(1)}\n${request(2, '')}\n`);
+  expect((await send()).stderr).toBe(
+    `${file('c.jsonl')}:2:67 \`message.text\` must not be empty. [text-not-empty]\n1 sent, 0 failed, 0 unknown, 1 skipped (line 2).\n`,
+  );
+  expect(await send()).toMatchObject({
+    code: 3,
+    stderr: `1 of 2 requests skipped, because of broken rules. To see them: sendable check ${file('c.jsonl')}\n0 sent, 0 failed, 0 unknown, 1 done before, 1 skipped (line 2).\n`,
   });
 });
 
