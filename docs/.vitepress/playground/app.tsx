@@ -84,6 +84,9 @@ const HINTS: Readonly<Record<Mode, string>> = {
   json: 'The message appears here when the request keeps every rule.',
 };
 
+/** Names the JSON of the code: of several messages, it is the first. */
+const nameOf = (count: number): string => (count === 1 ? 'From your code' : `Message 1 of ${count}`);
+
 interface AppProps {
   readonly first: CompilerConnection;
   readonly compilers: Readonly<Record<string, string>>;
@@ -103,7 +106,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [isPreviewed, setPreviewed] = useState(initial !== FIRST);
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
-  const [fromCode, setFromCode] = useState<string>();
+  // The JSON of the code's first message, and the number of its messages.
+  const [fromCode, setFromCode] = useState<{ readonly json: string; readonly of: number }>();
   // The count of `opened` for which the reader has chosen JSON.
   const [waiting, setWaiting] = useState<number>();
   // The text after Fix it, with what was changed.
@@ -234,12 +238,12 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const isKnown = hasOwnJson || (isStart ? isPreviewed : isChecked);
   const isWaiting = waiting === opened && mode === 'code';
   const openJsonOfCode = (): void => {
-    const valid = isStart || !isOld ? emitted.find(one => isValid(one.json)) : undefined;
-    const ofCode = valid && prettify(valid.json);
+    const valid = isStart || !isOld ? emitted.filter(one => isValid(one.json)) : [];
+    const ofCode = valid[0] && { json: prettify(valid[0].json), of: valid.length };
     // Not the message of what the code was before.
-    const other = written.texts.json === fromCode ? SAMPLE_JSON : written.texts.json;
+    const other = written.texts.json === fromCode?.json ? SAMPLE_JSON : written.texts.json;
     setFromCode(ofCode);
-    setWritten({ ...openText(written, 'json', ofCode ?? other), opened });
+    setWritten({ ...openText(written, 'json', ofCode?.json ?? other), opened });
   };
   useLayoutEffect(() => {
     if (!isWaiting || !isKnown) return;
@@ -298,7 +302,9 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         <div class="tools">
           <Examples
             value={mode === 'code' ? written.example : ''}
-            other={text === fromCode ? 'From your code' : text === SAMPLE_JSON ? 'Sample JSON' : 'Choose an example'}
+            other={
+              text === fromCode?.json ? nameOf(fromCode.of) : text === SAMPLE_JSON ? 'Sample JSON' : 'Choose an example'
+            }
             choose={name => replace(openExample(written, name) ?? written)}
             say={say}
           />

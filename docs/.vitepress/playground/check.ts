@@ -7,6 +7,7 @@ import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Compiler } from './compiler-client.js';
 import type { Mark } from './editor.js';
 import type { Change, Checked, Ran } from './protocol.js';
+import { missingType } from './runnable.js';
 import type { Sandbox } from './sandbox.js';
 
 // Checks a text: code with the compiler and a run, JSON with the parser.
@@ -139,7 +140,11 @@ const exportMessage = ({ emitted, sent, printed, thrown, needs }: Ran, code: str
   return { from: found.index, to: found.index, insert: found[1] === undefined ? 'export default ' : 'export ' };
 };
 
-const describeRan = ({ emitted, sent, thrown, needs }: Ran, unexported: Change | undefined): string => {
+const describeRan = (
+  { emitted, sent, printed, thrown, needs }: Ran,
+  unexported: Change | undefined,
+  code: string,
+): string => {
   if (thrown?.exported !== undefined)
     return `The code compiles, but its export \`${thrown.exported}\` is not complete.`;
   const exported = emitted.filter(({ name }) => !name.startsWith('sent '));
@@ -152,6 +157,9 @@ const describeRan = ({ emitted, sent, thrown, needs }: Ran, unexported: Change |
   if (thrown !== undefined)
     return `The code compiles, but it ${thrown.isStopped ? 'does not end' : 'throws an error'}.${before}${about}`;
   const how = unexported === undefined ? about : ` Write \`${unexported.insert.trim()}\` before the message.`;
+  // Functions, as of a module of a larger program.
+  const waitsFor = exported.length + sent + printed.length === 0 ? missingType(code) : undefined;
+  if (waitsFor !== undefined) return `No problems. The code needs \`${waitsFor}\`, so it is only compiled here.`;
   if (needs === undefined) return `No problems. The code ${counts}.${how}`;
   return `No compile errors. The code uses \`${needs}\`, which the playground cannot run: run it with Node.${before}${about}`;
 };
@@ -169,7 +177,12 @@ export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandb
   const ran = await sandbox.run(script);
   const unexported = exportMessage(ran, code);
   const problems = problemsOf(ran, code);
-  return { problems, status: describeRan(ran, unexported), ran, fixes: unexported ? [unexported] : fixesOf(problems) };
+  return {
+    problems,
+    status: describeRan(ran, unexported, code),
+    ran,
+    fixes: unexported ? [unexported] : fixesOf(problems),
+  };
 };
 
 const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {

@@ -118,7 +118,7 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
         </MediaSource.Provider>
       </div>
     )}
-    {emitted.some(({ json }) => /"(type":"(postback|web_url)|content_type)"/.test(json)) && (
+    {emitted.some(({ json }) => /"type":"(postback|web_url)"|"quickReplies(V2)?":\[(?!\])/.test(json)) && (
       <p class="quiet">This is a preview: its buttons cannot be pressed. The emulator runs them.</p>
     )}
   </section>
@@ -197,7 +197,7 @@ export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
     {emitted.map(({ name, json }) => (
       <div key={name}>
         <p class="place">
-          <code>{name}</code>, {sizeOf(json)}
+          <code>{name}</code>: {sizeOf(json)}
         </p>
         <Text label={`JSON of ${name}`} language={jsonLanguage}>
           {prettify(json)}

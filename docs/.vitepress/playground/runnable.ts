@@ -16,6 +16,12 @@ export const MORE = [
 
 const ALL: readonly string[] = [...CORE, ...MORE];
 
+/** Finds a package that the sandbox does not have, and of which code imports a type. */
+export const missingType = (code: string): string | undefined =>
+  [...code.matchAll(/^import type [^;']* from '(?!sendable)([^']+)'/gm)]
+    .map(([, name = '']) => name)
+    .find(name => !ALL.includes(name));
+
 /** Tells whether all modules run that code imports. Imports of types alone do not count. */
 export const canRun = (code: string): boolean =>
   [...code.matchAll(/^import (?!type\b)(?:[^;']*? from )?'([^']+)'/gm)].every(([, name = '']) => ALL.includes(name));

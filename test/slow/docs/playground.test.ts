@@ -279,6 +279,16 @@ test('the JSON tab has the JSON of the code, unless the reader has changed it', 
   await expect.poll(json).toEqual(helloJson('Mine'));
 });
 
+test('the JSON tab has the first of several messages, and says so', async () => {
+  const two = `${HELLO}\nexport const second = Message.text('x').toCustomer('C-2');`;
+  const { page } = await openPlayground(hashOf('code', two));
+  await expect.poll(() => readJson(page)).toEqual([helloJson(), helloJson('x', 'C-2')]);
+  await page.getByRole('group', { name: 'Write' }).getByRole('button', { name: 'JSON' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  const menu = page.getByRole('combobox', { name: /^Example/ }).locator('option:checked');
+  expect(await menu.textContent()).toBe('Message 1 of 2');
+});
+
 test('the JSON tab has a sample, and says so, instead of the message that the code was before it became incomplete', async () => {
   const { page } = await openHello();
   const tab = (name: string) => page.getByRole('group', { name: 'Write' }).getByRole('button', { name }).click();
@@ -328,6 +338,7 @@ test('the menu has eight examples, and the search finds the others by their word
   await search.fill('reply quick');
   await search.press('Enter');
   await expect.poll(() => selectedExample(page)).toBe('quick-replies');
+  await page.getByText('This is a preview: its buttons cannot be pressed.').waitFor();
   await search.fill('AIRLINE');
   await search.press('Enter');
   await expect.poll(() => selectedExample(page)).toMatch(/^gallery\/airline/);
@@ -644,6 +655,8 @@ test('code with an error of the syntax is not run, and a message without an expo
     .toBe('No problems. The code exports no message. Write `export default` before the message.');
   await page.getByRole('button', { name: 'Fix it' }).click();
   await expect.poll(() => readJson(page)).toEqual([helloJson('hi')]);
+  await go(page, '#example=webhooks/who-pressed-redis');
+  await expect.poll(() => statusOf(page)).toBe('No problems. The code needs `ioredis`, so it is only compiled here.');
 });
 
 test('text that is not JSON breaks no rule, and neither does an empty field', async () => {
