@@ -163,6 +163,10 @@ const wordsOf = (line: string): Line['children'] =>
 /** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, and where it may break. */
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
+  preprocess(_, options) {
+    // Without a limit of time: on a busy machine, the rest of a line would have no colours.
+    options.tokenizeTimeLimit = 0;
+  },
   line(line) {
     if (!['json', 'jsonl', 'text', 'ts', 'js', 'sh'].includes(this.options.lang)) return;
     const textOf = (node: Line['children'][number]): string =>

@@ -4,12 +4,18 @@ const pathOf = ({ pathname }: HTMLAnchorElement | Location): string => pathname.
 const covers = (folder: string, path: string): boolean =>
   folder === path || (folder.endsWith('/') && path.startsWith(folder));
 
+const BAR = 64;
+
 /** Scrolls a list, and nothing else, so that a link of it is in view. The bar of the site covers the top of both lists. */
 const bringIntoView = (link: Element, list: Element): void => {
   const { top, bottom } = link.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
-  if (top < frame.top + 80 || bottom > frame.bottom - 32)
-    list.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  if (top >= frame.top + 80 && bottom <= frame.bottom - 32) return;
+  list.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  // The first link below the bar is a whole one.
+  const edge = frame.top + BAR;
+  const first = [...list.querySelectorAll('a')].map(a => a.getBoundingClientRect()).find(a => a.bottom > edge);
+  if (first !== undefined && first.top < edge) list.scrollTop -= edge + 2 - first.top;
 };
 
 /**

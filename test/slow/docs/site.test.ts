@@ -223,11 +223,11 @@ const SEARCHES: Readonly<Record<string, string>> = {
   maxAttempts: 'retries#options',
   'SENDABLE_TOKEN is missing': 'troubleshooting#token',
   "Cannot find module 'sendable'": 'troubleshooting#cannot-find-package',
-  TS2353: 'troubleshooting#property-is-made',
+  TS2353: 'troubleshooting#property-is-one-result',
   'The connection to https://platform.example.com failed before a response arrived (ECONNRESET). The message may have arrived':
     'troubleshooting#the-message-may-have-arrived',
   "Object literal may only specify known properties, and 'text' does not exist in type 'UseInstead<\"Message, Otp or parse(json)\">'.":
-    'troubleshooting#property-is-made',
+    'troubleshooting#property-is-one-result',
   'error TS2345: Argument of type \'Message<"text is set">\' is not assignable to parameter of type':
     'troubleshooting#property-a-recipient',
   'Argument of type \'PostbackButton<"title and payload are set">[]\' is not assignable':
