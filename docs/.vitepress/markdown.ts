@@ -134,19 +134,21 @@ const BREAK_HERE = { type: 'element' as const, tagName: 'wbr', properties: {}, c
 
 /**
  * Splits the text of an element of code, so that what has a hyphen and is not long stays on one line. JSON without spaces breaks after its
- * commas, and a chain of calls before each step.
+ * commas, a chain of calls before each step, and a line before an address.
  */
 const keepWords = (element: Line): void => {
   element.children = element.children.flatMap(child => {
     // What a name shows when it is pointed at is a template.
     if (child.type === 'element' && child.tagName !== 'template') keepWords(child);
     if (child.type !== 'text') return child;
-    return child.value
-      .split(/(?<=,)(?=["{[]|$)|(?<=[)\]}])(?=\??\.(?:$|[a-z]))/)
-      .flatMap((item, at): Line['children'] => [
-        ...(at > 0 || /^\??\./.test(item) ? [BREAK_HERE] : []),
+    const parts = child.value.split(/(?<=,)(?=["{[])|(?<=[)\]}])(?=\??\.(?:$|[a-z]))/);
+    return [
+      ...parts.flatMap((item, at): Line['children'] => [
+        ...(at > 0 || /^(?:\??\.|https?:)/.test(item) ? [BREAK_HERE] : []),
         ...wordsOf(item),
-      ]);
+      ]),
+      ...(child.value.endsWith(',') ? [BREAK_HERE] : []),
+    ];
   });
 };
 
@@ -168,7 +170,7 @@ export const wrapLines: Transformer = {
     options.tokenizeTimeLimit = 0;
   },
   line(line) {
-    if (!['json', 'jsonl', 'text', 'ts', 'js', 'sh'].includes(this.options.lang)) return;
+    if (!['json', 'jsonl', 'text', 'ts', 'js', 'sh', 'python'].includes(this.options.lang)) return;
     const textOf = (node: Line['children'][number]): string =>
       node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
     const text = textOf(line);

@@ -7,7 +7,7 @@ const INTRODUCTION = `# Every step of a builder
 Look up any step of the builders: what it does, an example, and the JSON that the example makes. [How builders work](./builders.md) explains what all
 steps have in common.
 
-::: details What the words in this page mean
+::: details How to read this page
 
 - **Call this step once**: a second call does not compile.
 - **Throws**: the [rules](./rules.md) that the step checks at run time, with a \`RuleViolation\`.

@@ -22,7 +22,7 @@ import {
 import type { Outbox } from 'sendable/bullmq';
 import { type CodeSubject, type Codes, createCodes, type Issued, memoryCodes, type NotIssued } from 'sendable/codes';
 import { createEmulator, type Emulator } from 'sendable/emulator';
-import type { HandoffCounts } from 'sendable/handoff';
+import { createHandoff, type HandOff, type HandoffCounts } from 'sendable/handoff';
 import { type Journal, openJournal } from 'sendable/journal';
 import { memoryTransport } from 'sendable/testing';
 import { createWebhook, defineActions, type Webhook, type WebhookPress } from 'sendable/webhook';
@@ -79,7 +79,7 @@ export const redis = {
   sendCommand: async (_args: string[]): Promise<unknown> => null,
   eval: async (_script: string, _options: { keys: string[]; arguments: string[] }): Promise<unknown> => 'new',
 };
-export const pool = { query: async (_text: string, _values: (string | number)[]) => ({ rows: [{}] }) };
+export const pool = { query: async (_text: string, _values?: (string | number)[]) => ({ rows: [{}] }) };
 export const client: typeof pool = { ...pool };
 /** A relay whose database and Redis answer at once; what it does with real ones is tested in test/handoff. */
 export const relay = {
@@ -87,6 +87,7 @@ export const relay = {
   close: async (): Promise<void> => {},
 };
 export const OUTBOX_KEY: Uint8Array = new Uint8Array(32).fill(1);
+export const handOff: HandOff = createHandoff({ name: 'bank', keys: [{ id: '2026', secret: OUTBOX_KEY }] });
 /** An outbox whose Redis answers at once; what it does with a real one is tested in test/bullmq. */
 export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {
   add: async () => ({

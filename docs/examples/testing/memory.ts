@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createBot, Message } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
-// Sends nothing over the network, and records every request.
 const transport = memoryTransport();
 const bot = createBot({
   baseUrl: 'https://platform.example.com',
