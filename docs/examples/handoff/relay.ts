@@ -5,7 +5,7 @@ export const start = () => {
   const pool = new Pool({ connectionString: process.env.DATABASE_URL });
   const relay = createRelay({
     name: 'bank',
-    connection: { host: process.env.REDIS_HOST ?? '127.0.0.1' },
+    connection: { host: '127.0.0.1' },
     query: (text, values) => pool.query(text, values),
     on: { error: error => console.error(error.message) },
   });

@@ -4,7 +4,7 @@ import { createOutbox } from 'sendable/bullmq';
 export const queueAll = async (rows: readonly { id: number; customer: string }[]) => {
   const outbox = createOutbox({
     name: 'bank',
-    connection: { host: process.env.REDIS_HOST ?? '127.0.0.1' },
+    connection: { host: '127.0.0.1' },
     keys: [{ id: '2026', secret: process.env.OUTBOX_KEY ?? '' }],
   });
   const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');

@@ -5,7 +5,7 @@ export const start = (baseUrl: string) => {
   const bot = createBot({ baseUrl, token: process.env.BOT_TOKEN });
   const worker = createOutboxWorker({
     name: 'bank',
-    connection: { host: process.env.REDIS_HOST ?? '127.0.0.1' },
+    connection: { host: '127.0.0.1' },
     keys: [{ id: '2026', secret: process.env.OUTBOX_KEY ?? '' }],
     bot,
     limits: { perSecond: 500 }, // of all workers together
