@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { codeOf } from '../internal/foreign.js';
 import { openStore } from '../journal/open-store.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
@@ -146,7 +147,7 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   const both = resend.find(line => isSettled.has(line));
   if (both !== undefined) throw wrongUse(`Line ${both} must not be in both --resend and --settled.`);
   // A refused decision must not leave a new journal.
-  if (resend.length + settled.length + arrived.length > 0 && !existsSync(name))
+  if (resend.length + settled.length + arrived.length > 0 && !(await exists(name)))
     throw wrongUse(`${name} does not exist: --resend, --settled and --arrived need the journal of an earlier run.`);
   const target = toTarget(options);
   const journal = await openStore(name, {
@@ -166,6 +167,15 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   } catch (thrown) {
     await journal.close();
     throw thrown;
+  }
+};
+
+const exists = async (file: string): Promise<boolean> => {
+  try {
+    await (await open(file)).close();
+    return true;
+  } catch (thrown) {
+    return codeOf(thrown) !== 'ENOENT';
   }
 };
 
