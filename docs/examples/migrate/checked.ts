@@ -8,9 +8,9 @@ const bot = createBot({
   transport: memoryTransport(),
 });
 
-// Your own code, which makes the JSON today, with two mistakes.
+// Your own code, which makes the JSON today, with mistakes.
 const offerTo = (customer: string): object => ({
-  recipient: { appCustomerId: customer, appStaffId: '' }, // two ids
+  recipient: { appCustomerId: customer, appStaffId: '' }, // two ids, one empty
   message: { text: 'Your card is ready', quickReplies: [] }, // no quickRepliesV2
 });
 
