@@ -12,7 +12,7 @@ outline: [2, 3]
 If an error names a rule in brackets, such as \`[title-not-empty]\`, search for that name here. You find what the rule requires, the error, and the code
 or JSON that causes it.
 
-"Reported by" is what reports a violation in code first: the compiler, or a [builder](./builders.md) at run time if the rule depends on a value. In JSON,
+"Reported by" is where you see a violation in code: the compiler reports it, or a [builder](./builders.md) at run time if the rule depends on a value. In JSON,
 [\`parse\`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.
 `;
 

@@ -12,9 +12,9 @@ const bringIntoView = (link: Element, list: Element): void => {
   const frame = list.getBoundingClientRect();
   if (top >= frame.top + 80 && bottom <= frame.bottom - 32) return;
   list.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
-  // The first link below the bar is a whole one.
+  // The first link or title below the bar is a whole one.
   const edge = frame.top + BAR;
-  const first = [...list.querySelectorAll('a')].map(a => a.getBoundingClientRect()).find(a => a.bottom > edge);
+  const first = [...list.querySelectorAll('a, h2')].map(a => a.getBoundingClientRect()).find(a => a.bottom > edge);
   if (first !== undefined && first.top < edge) list.scrollTop -= edge + 2 - first.top;
 };
 

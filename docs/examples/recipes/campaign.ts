@@ -21,22 +21,22 @@ const isOpen = (customer: string): boolean =>
 const messages = function* (to: readonly string[]): Generator<Sendable> {
   for (const customer of to)
     yield Message.text('Our cards of autumn')
-      .messageId(`autumn-${customer}`)
+      .messageId(`autumn-${customer}`) // 1
       .toCustomer(customer);
 };
 
-/** Sends to all open customers. After a crash, call it again. */
+/** Sends to all open customers. After a crash, call it again (3). */
 const run = () => {
   const to = customers.filter(isOpen);
-  const note = (index: number, status: Status): void => {
+  const record = (index: number, status: Status): void => {
     const customer = to[index];
     if (customer !== undefined) outcomes.set(customer, status);
   };
   return bot.sendAll(messages(to), {
-    // Runs right before an attempt: after a crash, an item recorded here
+    // 2. Right before an attempt: after a crash, an item recorded here
     // may have arrived.
-    beforeAttempt: ({ index }) => note(index, 'unknown'),
-    onRow: ({ index, status }) => note(index, status),
+    beforeAttempt: ({ index }) => record(index, 'unknown'),
+    onRow: ({ index, status }) => record(index, status),
   });
 };
 

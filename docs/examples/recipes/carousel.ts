@@ -17,7 +17,7 @@ const products: readonly Product[] = [
 
 const actions = defineActions({ apply: v.object({ product: v.string() }) });
 
-// Whose card it is, by the id that a press reports; in your service, a table.
+// Whose card it is (2), by the id that a press reports; in your service, a table.
 const customers = new Map<string, string>();
 
 const card = ({ id, name, fee, image }: Product, customer: string) => {
@@ -31,7 +31,7 @@ const card = ({ id, name, fee, image }: Product, customer: string) => {
     .button(Button.webUrl('Read more', `https://example.com/cards/${id}`));
 };
 
-// Two cards in each carousel. The API spec sets no limit: choose one yourself.
+// 1. Two cards in each carousel. The API spec sets no limit: choose one yourself.
 const carouselsFor = (customer: string) =>
   pages(2, products).map(([first, ...rest]) =>
     Message.generic()
@@ -47,6 +47,7 @@ const bot = createBot({
 });
 const webhook = createWebhook({
   actions,
+  // 3. A press reports the id of the card and the product.
   handlers: {
     apply: ({ data, messageId }) =>
       console.log(customers.get(messageId), 'applies for', data.product),
