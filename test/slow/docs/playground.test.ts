@@ -1085,7 +1085,7 @@ ${Array.from({ length: 40 }, (_, index) => `export type T${index} = Walk<'${inde
 
 test('a compiler that does not end is stopped, says so, and is replaced by a new one', async () => {
   const { page } = await openLimited(hashOf('code', ENDLESS));
-  await page.getByText('The compiler was stopped after 5 s').waitFor();
+  await page.getByText('The compiler was stopped after 10 s').waitFor();
   await go(page, hashOf('code', HELLO));
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
   expect(await page.getByText('The compiler was stopped').count()).toBe(0);

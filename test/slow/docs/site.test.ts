@@ -258,6 +258,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'exactly once': 'queue#why-no-message-is-sent-twice',
   resend: 'retries',
   'self-signed': 'transports#tls',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'transports#tls',
+  AbortSignal: 'sending#options-of-a-bot',
   certificate: 'transports#tls',
   mtls: 'transports#tls',
   'ca bundle': 'transports#tls',
