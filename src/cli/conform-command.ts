@@ -161,12 +161,15 @@ const toReplacements = ({ customer, staff, user }: ConformOptions): readonly (re
 };
 
 /** Compares the response with the verdict of the corpus. Throws where going on would make no sense. */
-const judge = (
-  { verdict, basis }: CorpusCase,
-  { body, response, result }: Exchange,
-  tested: number,
-): Finding | undefined => {
-  const { status = 0 } = response ?? {};
+const judge = ({ verdict, basis }: CorpusCase, exchanged: Exchange, tested: number): Finding | undefined => {
+  const { body, response, result } = exchanged;
+  const status = statusOf(exchanged) ?? 0;
+  // The first request is valid, and any server of the API spec has its path: the others would get the same response.
+  if (tested === 0 && (status === 404 || status === 405))
+    throw new CliError(
+      'network',
+      `The server rejected a valid request (${status}): check the base URL and the recipients. ${end(tested)}`,
+    );
   if (response !== undefined && status >= 200 && status <= 299) {
     if (verdict === 'invalid') return basis === 'sendable' ? 'beyond' : 'laxer';
     return isReceipt(response, body) ? undefined : 'receipt';
@@ -204,7 +207,9 @@ const isReceipt = (response: TransportResponse, body: string): boolean => {
 
 type Report = (one: CorpusCase, finding: Finding, exchanged: Exchange) => void;
 
-const statusOf = ({ response }: Exchange): number | null => response?.status ?? null;
+/** Returns the status also of a response whose body broke off, which only the error has. */
+const statusOf = ({ response, result }: Exchange): number | null =>
+  (result.ok ? response?.status : result.error.status) ?? null;
 const kindOf = ({ result }: Exchange): string | null => (result.ok ? null : result.error.kind);
 
 const reportJson: Report = ({ name, operation, rule, path, basis }, finding, exchanged) =>

@@ -109,6 +109,23 @@ test('conform stops with code 4 when the server rejects the token, and with code
   );
 });
 
+test('conform stops with code 5 when the first valid request gets a 404, also one whose body breaks off', async () => {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(404, { 'content-length': 9 }).write('Not', () => response.destroy());
+  });
+  const { url, close } = await served(server);
+  afterTest(close);
+  expect(await sendable(['conform', url, '--token-file', await tokenFile()])).toMatchObject({
+    code: 5,
+    stdout: '',
+    stderr:
+      'error: The server rejected a valid request (404): check the base URL and the recipients. Nothing was tested.\n',
+  });
+  expect(requests).toBe(1);
+});
+
 test('conform names the argument when the base URL is wrong', async () => {
   const { code, stderr } = await sendable(['conform', 'example', '--token-file', await tokenFile()]);
   expect(code).toBe(2);
