@@ -449,7 +449,9 @@ test.each<[path: string, init: RequestInit, status: string, row: string, reason:
     const { emulator, url } = await listening();
     await emulator.fetch(post(path, {}, init));
     const { page } = await open(url, { viewport: { width: 390, height: 844 } });
-    await shownIn(line(page, row).locator('.badge'), status);
+    const pill = line(page, row).locator('.badge.bad');
+    await shownIn(pill, status);
+    expect(await pill.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await line(page, 'Rejected').getByRole('link').click();
     await page.getByRole('heading', { name: `Rejected · ${status} · ${reason}` }).waitFor();
     await shownIn(page.locator('.verdict'), help);
