@@ -125,7 +125,7 @@ export const writeEvents = (emulator: Emulator): void => {
 type Facts = readonly (string | undefined)[];
 
 const factsOf = (taken: LoggedMessage | LoggedOtp): readonly [of: Facts, outcome: Facts] => [
-  [taken.id, `to ${recipientOf(taken).join(' ')}`, taken.duplicate ? '(sent again)' : undefined],
+  [taken.id, `to ${recipientOf(taken).join(' ')}`, taken.duplicate ? '(duplicate id)' : undefined],
   [taken.faults.map(({ kind }) => EFFECTS[kind]).join(', '), hits(taken.faults)],
 ];
 

@@ -35,7 +35,7 @@ export interface Logged<Request> extends Arrival {
   readonly userId: string;
   /** The name of the bot that sent it. */
   readonly bot: string;
-  /** True if a message or an OTP with this id was in the log already: it was sent twice. */
+  /** True if a message or an OTP with this id was in the log already. */
   readonly duplicate: boolean;
 }
 

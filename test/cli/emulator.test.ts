@@ -40,7 +40,7 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
     0,
     '',
     'message m-1 to customer C-1\n' +
-      'message m-1 to customer C-1 (sent again)\n' +
+      'message m-1 to customer C-1 (duplicate id)\n' +
       'rejected otp to customer C-1: 503 (fault: status)\n' +
       'otp o-1 to customer C-1\n' +
       'rejected message to customer C-2: 404 unknown-recipient\n' +
@@ -55,7 +55,7 @@ test('the log says what a fault did: a message whose connection it closed was no
   expect((await stop()).log).toBe(
     'dropped message to customer C-1: no response (fault: drop)\n' +
       'message m-1 to customer C-1: half a response (fault: half-body)\n' +
-      'message m-1 to customer C-1 (sent again): no response (fault: drop)\n',
+      'message m-1 to customer C-1 (duplicate id): no response (fault: drop)\n',
   );
 });
 

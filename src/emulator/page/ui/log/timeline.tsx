@@ -76,7 +76,7 @@ export const Timeline = ({ entry, chosen }: TimelineProps): VNode => {
       )}
       {!isRejected && entry.duplicate && (
         <Step at={receivedAt} name="Duplicate" state="warn">
-          <small>A message or OTP in the log had this id already: it was sent twice.</small>
+          <small>A message or OTP in the log had this id already.</small>
         </Step>
       )}
       <Faults marks={faults.filter(({ when }) => when === 'accepted')} at={response.at} />
