@@ -20,7 +20,8 @@ test.each([
   ['`handlers["pong"]` must be a function; got 7', { actions, handlers: { ping: onPress, pong: 7 } }],
   ['`onPress` must be a function; got a string', { onPress: 'x' }],
   ['"onpress" is not an option (did you mean onPress?)', { onpress: onPress }],
-  ['`verify` must be a function; got an object', { onPress, verify: {} }],
+  ['`verify` must be a function, such as jwsVerifier({ keys }); got an object', { onPress, verify: {} }],
+  ['`authorize` must be a function, such as () => secretEquals(...); got a string', { onPress, authorize: 'x' }],
   [
     '`allowUnsigned` has no effect without `verify`: give `verify` too, or remove it',
     { onPress, allowUnsigned: false },
