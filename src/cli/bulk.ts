@@ -88,7 +88,7 @@ const runCampaign = async (
   if (summary.invalid.length > 0 && !skipInvalid)
     throw new CliError(
       'violations',
-      `${summary.invalid.length} of ${summary.requests} requests break rules. Nothing was sent.`,
+      `${summary.invalid.length} of ${summary.requests} requests ${summary.invalid.length === 1 ? 'breaks' : 'break'} rules. Nothing was sent.`,
     );
   if (isTold && summary.invalid.length > 0)
     info(

@@ -4,7 +4,7 @@ import { JournalError } from '../journal/error.js';
 
 /** The exit codes and their meanings. The help and the documentation show this table. */
 export const exitCodes = {
-  ok: { code: 0, meaning: 'success' },
+  ok: { code: 0, meaning: 'success, also for emulator, handoff relay and queue worker after a signal' },
   failed: {
     code: 1,
     meaning: 'a failure: the platform rejected a message, a file could not be written, or conform found a difference',
@@ -23,7 +23,7 @@ export const exitCodes = {
   cannotRun: { code: 126, meaning: 'emulator: the command after -- could not be run' },
   notFound: { code: 127, meaning: 'emulator: the command after -- was not found' },
   hungUp: { code: 129, meaning: 'stopped by SIGHUP, for example because its terminal was closed' },
-  interrupted: { code: 130, meaning: 'stopped by Ctrl-C' },
+  interrupted: { code: 130, meaning: 'stopped by Ctrl-C before the end' },
   terminated: { code: 143, meaning: 'stopped by SIGTERM' },
 } as const;
 

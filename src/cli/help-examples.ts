@@ -42,7 +42,7 @@ export const briefHelp = (command: Command): string => {
     const [words = ''] = one.description().split(/[:;]|, (?!or )/);
     return help.formatItem(one.name(), width, words, help);
   });
-  const text = `${usage}\n\n${helpTitle('Commands:')}\n${commands.join('\n')}\n${examplesFor(nameOf(command), stderr)}\n\n${hintOf(command)}`;
+  const text = `${usage}\n\n${helpTitle('Commands:')}\n${commands.join('\n')}\n${examplesFor(nameOf(command), stderr)}\n\n(${fullNameOf(command)} --help shows more)`;
   return stderr.hasColors ? text : stripVTControlCharacters(text);
 };
 

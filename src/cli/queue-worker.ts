@@ -55,7 +55,17 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
             const end = decidedBy(outcome) === undefined ? outcome.status : 'decided by a person';
             ends[end] = (ends[end] ?? 0) + 1;
             if (stdout.stream.isTTY) stdout.say(outcomeWords(event, outcome.ok ? '' : `: ${inWords(outcome.error)}`));
-            else stdout.line(jsonLine(event));
+            else
+              stdout.line(
+                jsonLine(
+                  outcome.ok
+                    ? event
+                    : {
+                        ...event,
+                        outcome: { ...outcome, error: { ...outcome.error, message: inWords(outcome.error) } },
+                      },
+                ),
+              );
           },
           held: ({ lane, ms, because }) =>
             warn(

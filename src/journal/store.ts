@@ -137,7 +137,7 @@ export class JournalStore {
 /** Says why nothing is to be decided about a line. */
 const whyDecided = (line: number, name: string, known: ItemState | undefined): string =>
   known === undefined
-    ? `${name} has no line ${line}: it was not sent yet.`
+    ? `${name} has no record of line ${line}: the line was not sent yet, or does not exist.`
     : `Line ${line} of ${name} ${OUTCOMES[known.status]}: give only lines whose outcome is unknown.`;
 
 const OUTCOMES: Readonly<Record<ItemState['status'], string>> = {

@@ -25,7 +25,7 @@ test('a file with one wrong line is not sent at all', async () => {
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toBe(
     `${file('c.jsonl')}:6:67 \`message.text\` must not be empty. [text-not-empty]\n` +
-      'error: 1 of 7 requests break rules. Nothing was sent.\n',
+      'error: 1 of 7 requests breaks rules. Nothing was sent.\n',
   );
   expect(emulator.messages.length).toBe(0);
   const skipping = await sendable(['send', file('c.jsonl'), '--skip-invalid'], { env });

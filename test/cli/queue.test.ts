@@ -205,6 +205,20 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     }
   });
 
+  test('the row of a failed message names the options of the command', async () => {
+    const outbox = createOutbox({ name: 'rows', connection: redis.connection, keys: [{ id: 'k', secret }] });
+    const { emulator, env: bank } = await platform();
+    emulator.faults.add({ kind: 'status', status: 404, times: 1 });
+    try {
+      const { id } = await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId('m-1'));
+      const { end } = worker('rows', bank);
+      expect(await outbox.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'failed' });
+      expect((await end()).stdout).toContain('(404): check the base URL and the recipient.');
+    } finally {
+      await outbox.close();
+    }
+  });
+
   test.skipIf(!existsSync(SCRIPT))('a worker on a terminal prints outcomes in words', async () => {
     const outbox = createOutbox({ name: 'words', connection: redis.connection, keys: [{ id: 'k', secret }] });
     const { emulator, env: bank } = await platform();

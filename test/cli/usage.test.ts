@@ -20,7 +20,7 @@ test.each([
   expect(stderr.startsWith(`Usage: ${name} [options] [command]\n\nCommands:\n  `)).toBe(true);
   expect(stderr).toMatch(name === 'sendable' ? /^ {2}send +send one request, or a campaign$/m : /^ {2}pause +\S/m);
   expect(stderr).toContain('\n\nExamples:\n  sendable ');
-  expect(stderr.endsWith(`\n\n(${name} --help lists the commands)\n`)).toBe(true);
+  expect(stderr.endsWith(`\n\n(${name} --help shows more)\n`)).toBe(true);
   expect(stderr.split('\n').length).toBeLessThanOrEqual(24);
 });
 

@@ -84,7 +84,7 @@ test('--resend and --settled refuse lines that are not in doubt, and create no j
   expect(existsSync(file('j'))).toBe(false);
   await send();
   const sent = `Line 1 of ${file('j')} was sent before: give only lines whose outcome is unknown.`;
-  const missing = `${file('j')} has no line 77: it was not sent yet.`;
+  const missing = `${file('j')} has no record of line 77: the line was not sent yet, or does not exist.`;
   for (const [decision, line, why] of [
     ['--resend', '1', sent],
     ['--settled', '1', sent],
