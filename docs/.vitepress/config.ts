@@ -57,7 +57,11 @@ const source = manifest.repository?.url?.replace(/^git\+|\.git$/g, '');
 const describe = (page: string): string => {
   const path = fileURLToPath(new URL(`../${page}`, import.meta.url));
   const [, paragraph = ''] = /^# .*\n\n([\s\S]*?)\n\n/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];
-  const text = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_]|<[^>]*>/g, '');
+  // VitePress does not escape a double quote, which would end the attribute.
+  const text = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]|<[^>]*>/g, '')
+    .replaceAll('"', "'");
   return text.replace(/\s+/g, ' ').trim() || manifest.description;
 };
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -66,15 +65,12 @@ const emulatorWithoutPort: Plugin = {
   name: 'emulator-without-port',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^(events|http|http2|stream|crypto)$/ }, () => ({ path: here('node-shims.ts') }));
-    // The second is the chunk of @valibot/to-json-schema, which the build puts into the package.
-    onResolve({ filter: /^(@modelcontextprotocol\/|\.\.\/dist-\w+\.js$)/ }, ({ path }) => ({
+    // The second is the chunk of @valibot/to-json-schema, which the build puts into the package, the third is the page.
+    onResolve({ filter: /^(@modelcontextprotocol\/|\.\.\/dist-\w+\.js$|\.\/page\.cjs$)/ }, ({ path }) => ({
       path,
       namespace: 'none',
     }));
     onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
-    onLoad({ filter: /dist\/emulator\/index\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/^var pageHtml = '.*';$/m, "var pageHtml = '';"),
-    }));
   },
 };
 
