@@ -54,18 +54,11 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
             const { outcome } = event;
             const end = decidedBy(outcome) === undefined ? outcome.status : 'decided by a person';
             ends[end] = (ends[end] ?? 0) + 1;
-            if (stdout.stream.isTTY) stdout.say(outcomeWords(event, outcome.ok ? '' : `: ${inWords(outcome.error)}`));
-            else
-              stdout.line(
-                jsonLine(
-                  outcome.ok
-                    ? event
-                    : {
-                        ...event,
-                        outcome: { ...outcome, error: { ...outcome.error, message: inWords(outcome.error) } },
-                      },
-                ),
-              );
+            const told = outcome.ok
+              ? outcome
+              : { ...outcome, error: { ...outcome.error, message: inWords(outcome.error) } };
+            if (stdout.stream.isTTY) stdout.say(outcomeWords(event, told.ok ? '' : `: ${told.error.message}`));
+            else stdout.line(jsonLine({ ...event, outcome: told }));
           },
           held: ({ lane, ms, because }) =>
             warn(
