@@ -84,7 +84,7 @@ const HINTS: Readonly<Record<Mode, string>> = {
   json: 'The message appears here when the request keeps every rule.',
 };
 
-/** Names the JSON of the code: of several messages, it is the first. */
+/** Names the JSON of the code, which is that of its first message. */
 const nameOf = (count: number): string => (count === 1 ? 'From your code' : `Message 1 of ${count}`);
 
 interface AppProps {

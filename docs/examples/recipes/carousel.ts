@@ -17,7 +17,7 @@ const products: readonly Product[] = [
 
 const actions = defineActions({ apply: v.object({ product: v.string() }) });
 
-// Whose card it is (2), by the id that a press reports; in your service, a table.
+// 2. The customer of each card, by the id of a press; in your service, a table.
 const customers = new Map<string, string>();
 
 const card = ({ id, name, fee, image }: Product, customer: string) => {
