@@ -52,7 +52,7 @@ test('two messages with one id have separate links', async () => {
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'second');
   await page.reload();
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'second');
-  await shownIn(page.getByRole('list', { name: 'Timeline' }), 'it was sent twice');
+  await shownIn(page.getByRole('list', { name: 'Timeline' }), 'had this id already');
   await line(page, 'first').getByRole('link').click();
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'first');
   await openChat(page);
