@@ -78,10 +78,10 @@ const COLUMNS = ['waiting', 'later', 'active', 'sent', 'failed'] as const;
 const countsTable = ({ lanes, unknown }: Counts, name: string): string => {
   const rows = LANES.map(lane => [
     lane,
-    ...COLUMNS.map(column => lanes[lane][column]),
     lanes[lane].paused ? 'yes' : 'no',
+    ...COLUMNS.map(column => lanes[lane][column]),
   ]);
-  const lines = [['', ...COLUMNS, 'paused'], ...rows].map(([lane, ...cells]) =>
+  const lines = [['', 'paused', ...COLUMNS], ...rows].map(([lane, ...cells]) =>
     `${lane}`.padEnd(8).concat(...cells.map(cell => ` ${cell}`.padStart(8))),
   );
   const review = unknown > 0 ? `, included in failed; to decide: sendable queue review --name ${name}` : '';

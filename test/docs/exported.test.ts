@@ -6,7 +6,8 @@ import { closedOn } from '../../docs/examples/builders/signatures.js';
 import { end } from '../../docs/examples/bulk/undici.js';
 import { queueRecord } from '../../docs/examples/queue/kafka.js';
 import { handle } from '../../docs/examples/queue/sqs.js';
-import { createActivities, sendOnce } from '../../docs/examples/queue/temporal.js';
+import { createActivities } from '../../docs/examples/queue/temporal-activity.js';
+import { sendOnce } from '../../docs/examples/queue/temporal-workflow.js';
 import { botOf } from '../../docs/examples/security/rotating-token.js';
 import { transport } from '../../docs/examples/transports/own.js';
 import { server } from '../../docs/examples/webhooks/node-server.js';
@@ -29,16 +30,16 @@ test('bulk/undici: ends the bot and its transport', async () => {
   expect(await end()).toBeUndefined();
 });
 
-test('queue/temporal: a person decides what is unknown, and nothing is sent twice', async () => {
+test('queue/temporal-workflow: a person decides what is unknown, and nothing is sent twice', async () => {
   const transport = memoryTransport({ replies: [{}, 'lose-response', { status: 400 }] });
-  const activities = createActivities(createBot({ baseUrl: 'https://platform.example.com', token: 't', transport }));
+  const { send } = createActivities(createBot({ baseUrl: 'https://platform.example.com', token: 't', transport }));
   const arrived = vi.fn(async () => true);
   const request = JSON.stringify(hello);
-  expect(await sendOnce(activities, request, arrived)).toBe(true);
+  expect(await sendOnce(send, request, arrived)).toBe(true);
   expect(arrived).not.toHaveBeenCalled();
-  expect(await sendOnce(activities, request, arrived)).toBe(true);
-  expect(await sendOnce(activities, request, arrived)).toBe(false);
-  expect(await sendOnce({ send: () => Promise.reject(new Error('The worker died')) }, request, arrived)).toBe(true);
+  expect(await sendOnce(send, request, arrived)).toBe(true);
+  expect(await sendOnce(send, request, arrived)).toBe(false);
+  expect(await sendOnce(() => Promise.reject(new Error('The worker died')), request, arrived)).toBe(true);
   expect(arrived).toHaveBeenCalledTimes(2);
   expect(transport.messages).toHaveLength(3);
 });

@@ -1,0 +1,11 @@
+import type { Bot } from 'sendable';
+import { parse } from 'sendable/parse';
+
+export const createActivities = (bot: Bot) => ({
+  send: async (request: unknown) => {
+    const result = await bot.trySend(parse(request));
+    if (result.ok) return 'sent';
+    const { delivery } = result.error;
+    return delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'not sent';
+  },
+});
