@@ -6,6 +6,7 @@ export const createActivities = (bot: Bot) => ({
     const result = await bot.trySend(parse(request));
     if (result.ok) return 'sent';
     const { delivery } = result.error;
-    return delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'not sent';
+    const isKnown = delivery === 'not_sent' || delivery === 'rejected';
+    return isKnown ? 'not sent' : 'unknown';
   },
 });

@@ -1,4 +1,4 @@
-/** Resolves to true if the message was sent. `arrived` waits for a signal of a person. */
+/** Resolves to true if the message was sent. `arrived` asks a person, with a signal. */
 export const sendOnce = async (
   send: (request: unknown) => Promise<'sent' | 'not sent' | 'unknown'>,
   request: unknown,

@@ -18,23 +18,22 @@ const outcomes = new Map<string, Status>();
 const isOpen = (customer: string): boolean =>
   !outcomes.has(customer) || outcomes.get(customer) === 'failed';
 
-const messages = function* (to: readonly string[]): Generator<Sendable> {
-  for (const customer of to)
+const messages = function* (list: readonly string[]): Generator<Sendable> {
+  for (const customer of list)
     yield Message.text('Our cards of autumn')
-      .messageId(`autumn-${customer}`) // 1
+      .messageId(`autumn-${customer}`) // rule 1
       .toCustomer(customer);
 };
 
-/** Sends to all open customers. After a crash, call it again (3). */
+/** Sends to all open customers. Rule 3: after a crash, call it again. */
 const run = () => {
-  const to = customers.filter(isOpen);
+  const list = customers.filter(isOpen);
   const record = (index: number, status: Status): void => {
-    const customer = to[index];
+    const customer = list[index];
     if (customer !== undefined) outcomes.set(customer, status);
   };
-  return bot.sendAll(messages(to), {
-    // 2. Right before an attempt: after a crash, an item recorded here
-    // may have arrived.
+  return bot.sendAll(messages(list), {
+    // Rule 2: record each message right before its attempt, as it may arrive.
     beforeAttempt: ({ index }) => record(index, 'unknown'),
     onRow: ({ index, status }) => record(index, status),
   });
@@ -50,4 +49,4 @@ emulator.faults.add({
 });
 console.log('first run', await run());
 console.log('second run', await run());
-console.log(`${emulator.messages.length} messages for ${customers.length} customers`);
+console.log(emulator.messages.length, 'messages for', customers.length, 'customers');
