@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern';
 import { sentences } from '../../src/schema/sentences.gen.js';
-import { type RuleId, rules } from '../../src/spec/catalogue.js';
+import { type RuleBasis, type RuleId, rules } from '../../src/spec/catalogue.js';
 import type { Node, Obj } from '../../src/spec/must.js';
 import { messageRequest, otpRequest, response } from '../../src/spec/table.js';
 
@@ -13,8 +13,8 @@ Look up a JSON field of the platform's [API spec](./glossary.md#api-spec), if yo
 const READING = `## How to read the tables
 
 - **Required**: a field is required unless its type says "optional".
-- **Rules**: a missing or wrong value breaks these [rules](./rules.md). Those in italics are not in the API spec: \`sendable\` adds them. One more rule,
-  \`field-type\`, applies to every field: a value must have the right type.
+- **Rules**: below the meaning of a field are the [rules](./rules.md) that a missing or wrong value breaks: those of the API spec, and those that
+  \`sendable\` adds. One more rule, \`field-type\`, applies to every field: a value must have the right type.
 - **Other fields**: an object must have no others (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
 
 ::: details A message and an OTP, with all fields
@@ -105,16 +105,21 @@ const linesOf = ({ name, rows, one }: Obj): readonly (readonly [key: string, lin
     .map(([key, [whenMissing, must]]) => {
       const missing = whenMissing === 'optional' ? undefined : whenMissing;
       const broken = [...new Set([one?.of.includes(key) ? one.rule : undefined, missing, ...rulesOf(must)])];
-      const links = broken.flatMap(rule => (rule === undefined || rule === 'field-type' ? [] : linkRule(rule)));
       const says = (sentences[`${name}.${key}`] ?? '').replaceAll('|', '\\|');
-      const ruled = links.length > 0 ? `<br>Rules: ${links.join(', ')}` : '';
-      return [key, `| \`${key}\` | ${typeOf(must)}${missing ? '' : ', optional'} | ${says}${ruled} |`] as const;
+      const cell = [says, ruleLine('Rules', 'spec', broken), ruleLine('Added by `sendable`', 'sendable', broken)].join(
+        '',
+      );
+      return [key, `| \`${key}\` | ${typeOf(must)}${missing ? '' : ', optional'} | ${cell} |`] as const;
     });
 
-/** Links a rule, in italics if sendable adds it. */
-const linkRule = (rule: RuleId): string => {
-  const link = `[\`${rule}\`](./rules.md#${rule})`;
-  return rules[rule].basis === 'spec' ? link : `_${link}_`;
+/** A line that links the rules of this basis; nothing if there are none. */
+const ruleLine = (title: string, basis: RuleBasis, broken: readonly (RuleId | undefined)[]): string => {
+  const links = broken.flatMap(rule =>
+    rule === undefined || rule === 'field-type' || rules[rule].basis !== basis
+      ? []
+      : `[\`${rule}\`](./rules.md#${rule})`,
+  );
+  return links.length > 0 ? `<br>${title}: ${links.join(', ')}` : '';
 };
 
 /** The rules of a value itself, without those of its parts. */

@@ -3,23 +3,23 @@ import { exampleFiles } from './example-files.js';
 import { pretty } from './pretty.js';
 import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 
-const INTRODUCTION = `---
+const introduction = async (): Promise<string> => `---
 outline: [2, 3]
 ---
 
 # The rules
 
-If an error names a rule in brackets, such as \`[title-not-empty]\`, search for that name here. You find what the rule requires, the error, and the code
-or JSON that causes it.
+If an error ends with a name in brackets, the message breaks the rule with this name:
 
-"Reported by" is where you see a violation in code: the compiler reports it, or a [builder](./builders.md) at run time if the rule depends on a value. In JSON,
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.
+${fence('text', (await thrownBy('text-not-empty')) ?? '')}
+
+Search for the name here: you find what the rule requires, the code or JSON that breaks it, and the errors.
 `;
 
 const HANDLING = `## Handle a violation
 
-A builder checks each value in the step that receives it, so on Node the stack trace begins at your line. It throws a \`RuleViolation\`, which names the rule.
-The export \`rules\` has the requirement and the section of each rule:
+A builder checks each value in the step that receives it, so on Node the stack trace begins at your line. The builder throws a \`RuleViolation\`, which
+names the rule. The export \`rules\` has the requirement and the section of each rule:
 
 <<< @/examples/rules-catalogue.ts{ts twoslash}
 
@@ -63,9 +63,9 @@ const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.
 const OF_LITERALS: readonly string[] = ['web-url-uri', 'image-url-uri'];
 
 const reporterOf = (rule: string): string => {
-  if (OF_LITERALS.includes(rule)) return 'compiler for a literal, otherwise builder';
+  if (OF_LITERALS.includes(rule)) return 'compiler for a literal, otherwise builder, at run time';
   if (!compiles(rule)) return 'compiler';
-  return isBuilt(rule) ? 'builder' : '`parse`';
+  return isBuilt(rule) ? 'builder, at run time' : '`parse`';
 };
 
 const overview = (): string =>
@@ -81,6 +81,8 @@ const overview = (): string =>
     'The API spec does not state these rules, so your platform may accept requests that break them; `sendable` rejects such requests. The reason for each rule is below, under its name.',
     '',
     ...tableOf('sendable', '| rule | requirement | reported by |'),
+    '',
+    'In JavaScript, or after a cast, a [builder](./builders.md) reports at run time what the compiler would have reported. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
   ].join('\n');
 
 const tableOf = (basis: RuleBasis, head: string): readonly string[] => [
@@ -154,7 +156,7 @@ const sectionsOf = async (basis: RuleBasis): Promise<readonly string[]> => {
 /** The page of the rules. */
 export const rulesPage = async (): Promise<string> => {
   const parts = [
-    INTRODUCTION.trimEnd(),
+    (await introduction()).trimEnd(),
     overview(),
     HANDLING,
     '## Each rule of the API spec',

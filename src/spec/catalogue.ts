@@ -110,7 +110,7 @@ const createRules = (): Rules => ({
   'payload-hidden-postback-only': ours(
     '2.6',
     says('payload-hidden-postback-only'),
-    "The field makes the user's device sign the payload that comes back. That of a web_url button never does.",
+    "The field makes the user's device sign the payload that comes back. The payload of a web_url button does not come back.",
   ),
   'message-id-unambiguous': ours(
     '6',

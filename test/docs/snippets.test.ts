@@ -117,6 +117,7 @@ const jsonOf = (shown: string): string =>
 
 process.env.BOT_TOKEN = 'secret';
 process.env.HOOK_KEY = 'shared';
+process.env.WEBHOOK_KEY = 'shared';
 process.env.CODES_SECRET = 'k'.repeat(43);
 
 describe.each(snippets.map((snippet, index) => [snippet.place, snippet, index] as const))('%s', (_, snippet, index) => {

@@ -85,13 +85,23 @@ describe.each(TOLD)('%s', (file, tell) => {
   });
 });
 
-test('docs/cli.md shows what check prints in a terminal', async ctx => {
+const REQUESTS = `{"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Your card is ready","quickReplies":[],"quickRepliesV2":[]}}
+{"recipient":{"appCustomerId":"C-1030"},"message":{"text":"Your card is ready","quickReplies":[]}}
+`;
+
+/** A page, and the files that its command checks. */
+const CHECKED: readonly (readonly [page: string, files: Readonly<Record<string, string>>])[] = [
+  ['docs/cli.md', { 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(2) }],
+  ['docs/migrate.md', { 'requests.jsonl': REQUESTS }],
+];
+
+test.for(CHECKED)('%s shows what check prints in a terminal', async ([page, files], ctx) => {
   if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
-  const at = await folder({ 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(2) });
-  const command = `${process.execPath} ${BIN} check carousel.json campaign.jsonl`;
+  const at = await folder(files);
+  const command = `${process.execPath} ${BIN} check ${Object.keys(files).join(' ')}`;
   const given = { cwd: at('.'), env: { TERM: 'xterm', NO_COLOR: '1' } };
   const { stdout } = await startProgram(SCRIPT, ['-qec', command, '/dev/null'], given).ended;
-  expect(textOf('docs/cli.md')).toContain(stdout.replaceAll('\r\n', '\n').trimEnd());
+  expect(textOf(page)).toContain(stdout.replaceAll('\r\n', '\n').trimEnd());
 });
 
 test('each heading of the troubleshooting page is a real error', () => {

@@ -48,11 +48,11 @@ const payment = {
     currency: 'EUR',
   },
 };
-console.log(await ask(payment));
-console.log(await ask(payment));
+console.log('ask:', await ask(payment));
+console.log('ask again:', await ask(payment));
 
 const typed = String(transport.otps.at(-1)?.mokValue);
 const changed = { ...payment.transaction, amount: '9000.00' };
-console.log(await check({ ...payment, transaction: changed }, typed));
-console.log(await check(payment, typed));
-console.log(await check(payment, typed));
+console.log('9000.00 EUR:', await check({ ...payment, transaction: changed }, typed));
+console.log('120.00 EUR:', await check(payment, typed));
+console.log('the same code again:', await check(payment, typed));

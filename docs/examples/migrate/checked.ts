@@ -1,12 +1,4 @@
-import { createBot } from 'sendable';
 import { isParseError, parse } from 'sendable/parse';
-import { memoryTransport } from 'sendable/testing';
-
-const bot = createBot({
-  baseUrl: 'https://platform.example.com',
-  token: 'secret',
-  transport: memoryTransport(),
-});
 
 // Your own code, which makes the JSON today, with mistakes.
 const offerTo = (customer: string): object => ({
@@ -15,8 +7,8 @@ const offerTo = (customer: string): object => ({
 });
 
 try {
-  await bot.send(parse(offerTo('C-1029'))); // in place of your fetch
+  parse(offerTo('C-1029')); // returns a message for `bot.send`
 } catch (error) {
   if (!isParseError(error)) throw error;
-  console.log(error.message); // nothing was sent
+  console.log(error.message);
 }

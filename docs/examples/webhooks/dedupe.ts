@@ -1,10 +1,9 @@
 import { createWebhook, secretEquals } from 'sendable/webhook';
 
-// Without the variable, the key is a new one: no request from outside is accepted.
-const key = process.env.WEBHOOK_KEY ?? crypto.randomUUID();
+const KEY = 'webhook-key'; // in your service, from the environment
 const webhook = createWebhook({
   onPress: ({ payload }) => console.log('handled', payload),
-  authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
+  authorize: (_, headers) => secretEquals(headers['x-webhook-key'], KEY),
   dedupe: true,
   deliveryId: (_, headers) => headers['x-delivery-id'],
 });
@@ -15,7 +14,7 @@ const deliver = (id: string) =>
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-webhook-key': key,
+        'x-webhook-key': KEY,
         'x-delivery-id': id,
       },
       body: JSON.stringify({ payload: '[otp-1]:confirm' }),
