@@ -106,7 +106,7 @@ const linesOf = ({ name, rows, one }: Obj): readonly (readonly [key: string, lin
       const missing = whenMissing === 'optional' ? undefined : whenMissing;
       const broken = [...new Set([one?.of.includes(key) ? one.rule : undefined, missing, ...rulesOf(must)])];
       const says = (sentences[`${name}.${key}`] ?? '').replaceAll('|', '\\|');
-      const cell = [says, ruleLine('Rules', 'spec', broken), ruleLine('Added by `sendable`', 'sendable', broken)].join(
+      const cell = [says, ruleLine('Rules', 'spec', broken), ruleLine('Rules of `sendable`', 'sendable', broken)].join(
         '',
       );
       return [key, `| \`${key}\` | ${typeOf(must)}${missing ? '' : ', optional'} | ${cell} |`] as const;
