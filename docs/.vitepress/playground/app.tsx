@@ -175,12 +175,14 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       text,
       label: mode === 'code' ? 'TypeScript code' : 'JSON of a request',
       compiler: mode === 'code' ? compiler : undefined,
-      onChange: (to, isPasted) =>
-        setWritten(now => {
-          const next = { ...now, texts: { ...now.texts, [mode]: to } };
-          // Another text, of which the messages of the one before say nothing.
-          return isPasted ? { ...next, opened: now.opened + 1, example: mode === 'code' ? '' : now.example } : next;
-        }),
+      onChange: (to, replacedBy) =>
+        setWritten(now => ({
+          ...now,
+          texts: { ...now.texts, [mode]: to },
+          example: mode === 'code' && replacedBy !== undefined ? '' : now.example,
+          // The messages of the text before say nothing of a text that was pasted.
+          opened: now.opened + Number(replacedBy === 'input.paste'),
+        })),
     });
     view.current = created;
     return () => created.destroy();

@@ -25,9 +25,12 @@ interface EditorOptions {
   readonly label: string;
   /** Without a compiler the text is JSON. */
   readonly compiler: Compiler | undefined;
-  /** Called after each change. `isPasted` is true if the reader has pasted another text in place of all of this one. */
-  readonly onChange: (text: string, isPasted: boolean) => void;
+  /** Called after each change. `replacedBy` is how the reader has put another text in place of all of this one. */
+  readonly onChange: (text: string, replacedBy: (typeof REPLACING)[number] | undefined) => void;
 }
+
+// The names that CodeMirror gives to these changes.
+const REPLACING = ['input.paste', 'input.type'] as const;
 
 const BEGINNING = Decoration.mark({ class: 'play-beginning' });
 const ADDRESS = Decoration.mark({ class: 'play-address' });
@@ -87,8 +90,8 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
         changes.iterChangedRanges((from, to) => {
           isWhole = from === 0 && to === startState.doc.length;
         });
-        const isPaste = transactions.some(transaction => transaction.isUserEvent('input.paste'));
-        onChange(state.doc.toString(), isPaste && isWhole);
+        const by = REPLACING.find(event => transactions.some(transaction => transaction.isUserEvent(event)));
+        onChange(state.doc.toString(), isWhole ? by : undefined);
       }),
       compiler === undefined ? json() : [javascript({ typescript: true }), assistWith(compiler)],
     ],

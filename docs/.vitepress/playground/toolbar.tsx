@@ -164,7 +164,9 @@ interface CopyProps {
 /** A button that copies a text. */
 export const Copy = ({ what, text, said, say }: CopyProps): VNode => {
   const done = `Copied: ${what}.`;
-  const copy = async (): Promise<void> => {
+  const copy = async (button: HTMLElement): Promise<void> => {
+    // "Copied" is shorter: the buttons after this one would move.
+    button.style.minWidth = `${button.getBoundingClientRect().width}px`;
     try {
       await navigator.clipboard.writeText(typeof text === 'function' ? await text() : (text ?? ''));
       say(done);
@@ -174,7 +176,7 @@ export const Copy = ({ what, text, said, say }: CopyProps): VNode => {
     }
   };
   return (
-    <button type="button" disabled={text === undefined} onClick={copy}>
+    <button type="button" disabled={text === undefined} onClick={({ currentTarget }) => copy(currentTarget)}>
       {said === done ? 'Copied' : `Copy ${what}`}
     </button>
   );

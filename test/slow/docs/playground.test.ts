@@ -494,6 +494,19 @@ test('code that is pasted over an example has no messages of the example, and th
   await expect.poll(() => editorOf(page).textContent()).toBe("const wrong: number = '';");
 });
 
+test('the menu has the name of an example until the reader types another text in place of all of it', async () => {
+  const { page } = await openPlayground('#example=text');
+  const menu = page.getByRole('combobox', { name: /^Example/ }).locator('option:checked');
+  await editorOf(page).focus();
+  await page.keyboard.type('// Mine.');
+  await expect.poll(() => editorOf(page).textContent()).toContain('// Mine.');
+  expect(await menu.textContent()).toBe('A text message');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('// All of it.');
+  await expect.poll(() => menu.textContent()).toBe('Choose an example');
+  expect(await editorOf(page).textContent()).toBe('// All of it.');
+});
+
 /** Types a text whose steps the editor then lists. */
 const completeText = async () => {
   const { page } = await openPlayground(hashOf('code', say('\n')));
@@ -706,8 +719,11 @@ test('a shared link opens the same text elsewhere, and a damaged one says so', a
       .textContent(),
   ).toBe('Choose an example');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const next = page.getByRole('button', { name: 'Copy code' });
+  const place = await next.boundingBox();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await next.boundingBox()).toEqual(place);
   const link = String(await page.evaluate('navigator.clipboard.readText()'));
   const { page: other } = await open(link);
   await expect.poll(() => readJson(other)).toEqual([helloJson('Grüße 👋')]);
