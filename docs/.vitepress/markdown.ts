@@ -80,25 +80,34 @@ export const keepCode = (markdown: MarkdownRenderer): void => {
 // Where a long name may break, until the title is rendered.
 const BREAK = '\u200b';
 
-/** Lets a name in a title that is longer than a line break before its parameters, or between its words. */
+/**
+ * Lets a name in a title that is longer than a line break before its parameters, or between its words. A word with a
+ * hyphen breaks only if it is longer than a line.
+ */
 export const breakTitles = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('break-titles', ({ tokens }) => {
     for (const [at, { type, tag }] of tokens.entries()) {
-      if (type !== 'heading_open' || tag === 'h1') continue;
-      for (const part of tokens[at + 1]?.children ?? [])
+      if (type !== 'heading_open') continue;
+      for (const part of tokens[at + 1]?.children ?? []) {
+        if (part.type === 'text') part.meta = { isTitle: true };
+        // The content of an h1 is the title of the window, too.
+        if (tag === 'h1') continue;
         part.content = part.content.replace(/\S{17,}/g, name =>
           name.replace(name.includes('(') ? /(?<=\w)(?=\()/g : /(?<=[a-z])(?=[A-Z])/g, BREAK),
         );
+      }
     }
   });
   for (const type of ['text', 'code_inline']) {
     const inline = markdown.renderer.rules[type];
     if (inline === undefined) continue;
-    markdown.renderer.rules[type] = (...args) =>
-      inline(...args).replace(
+    markdown.renderer.rules[type] = (tokens, at, ...rest) => {
+      const html = inline(tokens, at, ...rest).replace(
         new RegExp(`[^\\s<>]*${BREAK}[^\\s<>]*`, 'g'),
         name => `<span class="name">${name.replaceAll(BREAK, '<wbr>')}</span>`,
       );
+      return tokens[at]?.meta?.isTitle ? html.replace(/\w+(?:-\w+)+/g, '<span class="name">$&</span>') : html;
+    };
   }
 };
 
@@ -162,7 +171,13 @@ const wordsOf = (line: string): Line['children'] =>
       return [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
     });
 
-/** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, and where it may break. */
+// The characters of a line that fit on a phone in the smallest letters that can be read.
+const FITS_SMALL = 60;
+
+// Lines of this length are sentences, which may wrap, rather than columns.
+const PROSE = 80;
+
+/** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, where it may break, and the longest length. */
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
   preprocess(_, options) {
@@ -170,7 +185,6 @@ export const wrapLines: Transformer = {
     options.tokenizeTimeLimit = 0;
   },
   line(line) {
-    if (!['json', 'jsonl', 'text', 'ts', 'js', 'sh', 'python'].includes(this.options.lang)) return;
     const textOf = (node: Line['children'][number]): string =>
       node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
     const text = textOf(line);
@@ -179,6 +193,11 @@ export const wrapLines: Transformer = {
   },
   // The names that can be pointed at are marked now.
   pre: keepWords,
+  code(code) {
+    const longest = Math.max(...this.source.split('\n').map(({ length }) => length));
+    if (this.options.lang === 'text' && longest < PROSE)
+      code.properties.style = `--longest:${Math.min(longest, FITS_SMALL)}`;
+  },
 };
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));

@@ -342,7 +342,7 @@ describe('in the browser', () => {
 
   const CUT_CODE = `[...document.querySelectorAll('.vp-doc [class*="language-"] pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
 
-  const CUT_ON_PHONE = `[...document.querySelectorAll('.vp-doc div:is(.language-ts, .language-js) pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
+  const TALL_TITLES = `[...document.querySelectorAll('.vp-doc h1')].filter(title => title.offsetHeight > 2.5 * parseFloat(getComputedStyle(title).lineHeight)).length`;
 
   /** Counts the names in code that go on in a second line. */
   const BROKEN_NAMES = `[...document.querySelectorAll('.vp-doc .twoslash-hover')].filter(({ textContent, firstElementChild }) => /^\\w+$/.test(textContent) && firstElementChild?.getClientRects().length > 1).length`;
@@ -359,10 +359,13 @@ describe('in the browser', () => {
       const wider = await page.evaluate<number>(WIDER_TABLES);
       expect.soft(wider, `${name} has tables that are wider than its text at ${width} pixels`).toBe(0);
       if (width === 390) {
-        expect.soft(await page.evaluate(CUT_ON_PHONE), `${name} has code that scrolls sideways on a phone`).toBe(0);
+        expect.soft(await page.evaluate(CUT_CODE), `${name} has code that scrolls sideways on a phone`).toBe(0);
         expect.soft(await page.evaluate(BROKEN_NAMES), `${name} has a name that breaks on a phone`).toBe(0);
       }
-      if (width < 1280 || name.startsWith('reference/')) continue;
+      if (name.startsWith('reference/')) continue;
+      if (width === 390)
+        expect.soft(await page.evaluate(TALL_TITLES), `${name} has a title of three lines on a phone`).toBe(0);
+      if (width < 1280) continue;
       const cut = await page.evaluate<number>(CUT_CODE);
       expect.soft(cut, `${name} has code that scrolls sideways at ${width} pixels`).toBe(0);
     }
@@ -511,6 +514,29 @@ describe('in the browser', () => {
     await page.getByRole('button', { name: 'On this page' }).click();
     const titles = page.locator('.VPLocalNavOutlineDropdown');
     await titles.getByRole('link', { name: 'the recipient is missing', exact: true }).waitFor();
+  });
+
+  test('on a phone, the table that a command prints is as wide as the page', async () => {
+    const { page } = await open(`${site.url}/queue-operations.html`, { viewport: { width: 390, height: 844 } });
+    const beyond = await page
+      .locator('.language-text pre', { hasText: 'waiting' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond).toBe(0);
+  });
+
+  test('on a phone, a wrapped line of code goes on to the right of the block below it', async () => {
+    const { page } = await open(`${site.url}/journal.html`, { viewport: { width: 390, height: 844 } });
+    const indents = await page.evaluate<readonly number[]>(`(() => {
+      const line = [...document.querySelectorAll('.language-ts .line')].find(one => one.textContent.includes('target: baseUrl'));
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const rects = [...range.getClientRects()];
+      // The first word is const.
+      return rects.map(({ left }) => Math.round((left - rects[0].left) / (line.firstElementChild.offsetWidth / 5)));
+    })()`);
+    expect(indents[0]).toBe(0);
+    // A block has 2.
+    expect(indents).toContain(4);
   });
 
   test.for([960, 1024, 1100])('the bar of the site fits into a window of %i pixels', async width => {
