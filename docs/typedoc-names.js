@@ -50,6 +50,7 @@ const BUILDERS = {
   'variables/Element': 'Steps of an element',
   'variables/Otp': 'Begin an OTP with Otp',
   'variables/Button': 'Begin a button with Button',
+  'interfaces/Button': 'Steps of a postback button',
 };
 
 /**
@@ -85,7 +86,11 @@ const tableOf = section => {
 
 /** The section that follows on the page of a variable which only begins a builder. */
 /** @type {Readonly<Record<string, string>>} */
-const FURTHER = { 'variables/Message': 'Steps of a message', 'variables/Otp': 'Steps of an OTP' };
+const FURTHER = {
+  'variables/Message': 'Steps of a message',
+  'variables/Otp': 'Steps of an OTP',
+  'variables/Button': 'Steps of a postback button',
+};
 
 /** How the builder of each type begins: the variable with its example, or a step. */
 /** @type {Readonly<Record<string, string>>} */
@@ -95,6 +100,7 @@ const STARTS = {
   'type-aliases/Element': '[`Element`](../variables/Element.md)',
   'type-aliases/Otp': '[`Otp`](../variables/Otp.md)',
   'type-aliases/PostbackButton': '[`Button.postback`](/steps#button-postback-title-payload)',
+  'interfaces/Button': '[`Button`](../variables/Button.md)',
   'type-aliases/WebUrlButton': '[`Button.webUrl`](/steps#button-weburl-title-uri)',
 };
 
@@ -103,6 +109,23 @@ const STARTS = {
  * @param {import('typedoc').DeclarationReflection | undefined} mark
  */
 const marksOf = mark => (mark?.type?.type === 'union' ? mark.type.types.map(type => String(Object(type).value)) : []);
+
+/** What the strings of each type parameter of a builder say. */
+/** @type {Readonly<Record<string, string>>} */
+const PARAMETERS = { Marks: 'fields that are set', Count: 'numbers of buttons that the compiler may know of' };
+
+/**
+ * Lists the strings that each type parameter of a builder may have.
+ * @param {readonly import('typedoc').TypeParameterReflection[] | undefined} parameters
+ */
+const parametersOf = (parameters = []) => {
+  const lines = parameters.flatMap(({ name, type }) => {
+    const marks = marksOf(Object(type).reflection).map(mark => `\`'${mark}'\``);
+    return marks.length === 0 ? [] : [`- \`${name}\`, the ${PARAMETERS[name]}: ${marks.join(', ')}.`];
+  });
+  if (lines.length === 0) return '';
+  return ['The type has these strings; see [types for your own functions](/types):', lines.join('\n')].join('\n\n');
+};
 
 /**
  * Says how the builder of a type begins, and shows the example of the variable that has its name.
@@ -114,16 +137,8 @@ const startOf = (start, model) => {
   const { children = [] } = /** @type {import('typedoc').DeclarationReflection} */ (model.parent);
   const variable = children.find(({ name, kind }) => name === model.name && kind === ReflectionKind.Variable);
   const example = variable?.comment?.getTag('@example')?.content.map(({ text }) => text) ?? [];
-  const names = model.typeParameters
-    ?.flatMap(({ type }) => marksOf(Object(type).reflection))
-    .map(name => `\`'${name}'\``);
-  const marks =
-    names === undefined
-      ? ''
-      : ` \`Marks\` are the fields that are set: ${names.join(', ')}. See [types for your own functions](/types).`;
-  return [`Begin with ${start}. Each step is explained in [every step of a builder](/steps).${marks}`, example.join('')]
-    .join('\n\n')
-    .trim();
+  const begin = `Begin with ${start}. Each step is explained in [every step of a builder](/steps).`;
+  return [begin, example.join(''), parametersOf(model.typeParameters)].filter(part => part !== '').join('\n\n');
 };
 
 /** The functions with options: the table of docs/parts/options that lists them, and the option that is of another function. */
@@ -132,6 +147,7 @@ const OPTIONS = {
   createBot: ['bot'],
   createCodes: ['codes'],
   createEmulator: ['emulator'],
+  createOutbox: ['outbox'],
   createOutboxWorker: ['worker'],
   createWebhook: ['webhook'],
   redisDedupe: ['stores', 'table'],
@@ -231,7 +247,8 @@ const cleanSignatures = text =>
  */
 const describeFirst = text =>
   `${text.trimEnd()}\n\n`.replace(
-    /(?<=^#+ (?!Example).*\n\n)(```ts\n[\s\S]*?^```\n\n)((?!```|[#|:<-]).+(?:\n.+)*\n\n)/gm,
+    // The paragraph belongs to the signature right above it.
+    /(?<=^#+ (?!Example).*\n\n)(```ts\n(?:(?!```).*\n)*```\n\n)((?!```|[#|:<-]).+(?:\n.+)*\n\n)/gm,
     '$2$1',
   );
 
@@ -358,7 +375,7 @@ export const load = app => {
     const { url, model } = page;
     // An argument that is a string says what the compiler should, and is no part of the call.
     let text = (page.contents ?? '').replace(
-      /(?<!interface |type )\b(Ready\w+|WebhookOptions)<(?:([^<>"\n]*), )?"[^"\n]*">/g,
+      /(?<!interface |type )\b(Ready\w+|WebhookOptions|SealKey|Verify|SendRetryOptions|RateLimit|HasClient)<(?:([^<>"\n]*), )?"[^"\n]*">/g,
       (_, name, rest) => (rest === undefined ? name : `${name}<${rest}>`),
     );
     if (url.endsWith('index.md')) {
@@ -369,7 +386,8 @@ export const load = app => {
     const section = BUILDERS[builder];
     if (section !== undefined) {
       // The signature comes first. What the page says comes before the table.
-      const [head = '', ...parts] = text.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
+      const [all = '', ...parts] = text.split(/^(?=## )/m);
+      const head = all.replace(/^```ts\n[\s\S]*?^```\n\n/m, '');
       const start = startOf(STARTS[builder], /** @type {import('typedoc').DeclarationReflection} */ (model));
       const further = FURTHER[builder] === undefined ? '' : `## ${FURTHER[builder]}\n\n${tableOf(FURTHER[builder])}`;
       text = [head.trim(), start, tableOf(section), further, parts.join('')].filter(part => part !== '').join('\n\n');

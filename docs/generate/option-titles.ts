@@ -9,6 +9,7 @@ export const OPTION_TITLES = {
   stores: 'redisDedupe and sqlDedupe',
   codes: 'createCodes',
   emulator: 'createEmulator',
+  outbox: 'createOutbox',
   worker: 'createOutboxWorker',
   add: 'outbox.add and outbox.addAll',
   canary: 'canary, an option of outbox.addAll',

@@ -1,5 +1,5 @@
 import { CANARY } from '../../src/bullmq/producer/canary.js';
-import { ADD, ADD_ALL } from '../../src/bullmq/producer/options.js';
+import { ADD, ADD_ALL, OUTBOX } from '../../src/bullmq/producer/options.js';
 import { WORKER } from '../../src/bullmq/worker/options.js';
 import { CODES } from '../../src/codes/check.js';
 import { EMULATOR } from '../../src/emulator/check-options.js';
@@ -42,6 +42,10 @@ const parts: Readonly<Record<keyof typeof OPTION_TITLES, Part>> = {
   },
   codes: { table: CODES, of: { 'src/codes/types.ts': ['CodesOptions'] } },
   emulator: { table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
+  outbox: {
+    table: OUTBOX,
+    of: { 'src/bullmq/access.ts': ['OutboxAccess'], 'src/bullmq/producer/options.ts': ['OutboxOptions'] },
+  },
   worker: {
     table: WORKER,
     of: { 'src/bullmq/access.ts': ['OutboxAccess'], 'src/bullmq/worker/options.ts': ['OutboxWorkerOptions'] },

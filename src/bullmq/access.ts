@@ -1,4 +1,5 @@
 import type { ConnectionOptions, Queue } from 'bullmq';
+import type { NonEmpty } from '../index.js';
 import * as is from '../internal/checks.js';
 import { type OptionTable, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
@@ -21,7 +22,7 @@ export interface OutboxAccess extends AccessTraps {
   /** The connection to Redis, as BullMQ takes it: options of ioredis, or a client of ioredis or of redis. */
   readonly connection: ConnectionOptions;
   /** The keys: the first key encrypts, all keys decrypt. */
-  readonly keys: readonly [SealKey, ...SealKey[]];
+  readonly keys: NonEmpty<SealKey>;
   /** The start of every key in Redis. Default: `{sendable:<name>}`, whose braces keep a bot in one slot of a cluster. */
   readonly prefix?: string | undefined;
 }

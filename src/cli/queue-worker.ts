@@ -1,6 +1,6 @@
 import type { Lane, OutboxEvents, SealKey } from '../bullmq/index.js';
 import { decidedBy, PERSON } from '../bullmq/outcome.js';
-import type { BotEvents } from '../index.js';
+import type { BotEvents, NonEmpty } from '../index.js';
 import { calm } from '../internal/calm.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { readParseOptions } from './check-request.js';
@@ -101,7 +101,7 @@ const keyFlags = (source: string, keys: Keys): Readonly<Record<string, string>> 
     ),
   );
 
-type Keys = readonly [SealKey, ...SealKey[]];
+type Keys = NonEmpty<SealKey>;
 
 /** Reads the keys of a file, one on each line, or of SENDABLE_OUTBOX_KEYS. Returns the name of that source too. */
 const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: string, keys: Keys]> => {

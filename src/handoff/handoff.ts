@@ -5,7 +5,7 @@ import { LANES, VERSION } from '../bullmq/job.js';
 import { createEntry, identify } from '../bullmq/producer/entry.js';
 import { ADD, checkEach, EXPIRES } from '../bullmq/producer/options.js';
 import { createSeal } from '../bullmq/seal.js';
-import type { ReadyToSend } from '../index.js';
+import type { NonEmpty, ReadyToSend } from '../index.js';
 import * as is from '../internal/checks.js';
 import { type Check, isBetween, type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { SqlQuery } from '../internal/sql.js';
@@ -16,7 +16,7 @@ export interface HandoffOptions extends Pick<AccessTraps, 'key'> {
   /** The name of the queue, as in `createOutbox`. */
   readonly name: string;
   /** The keys of the queue. The first encrypts. */
-  readonly keys: readonly [SealKey, ...SealKey[]];
+  readonly keys: NonEmpty<SealKey>;
   /** The table, which `handoffTableSql` creates; `sendable_handoff`. */
   readonly table?: string | undefined;
   /** As in `createOutbox`: otp 120 000, the others 86 400 000, which is also the most. */

@@ -86,7 +86,8 @@ const DAY_MS = 86_400_000;
 const long = millisecondsFrom(1, 365 * DAY_MS);
 const date: Check = value => unless(value instanceof Date && Number.isFinite(value.getTime()), 'a valid Date');
 
-const OUTBOX: OptionTable<OutboxOptions, 'name' | 'connection' | 'keys' | 'addTimeoutMs'> = {
+/** The options of `createOutbox`. */
+export const OUTBOX: OptionTable<OutboxOptions, 'name' | 'connection' | 'keys' | 'addTimeoutMs'> = {
   ...ACCESS,
   expiresInMs: is.anything,
   addTimeoutMs: [millisecondsFrom(1), 5000],

@@ -82,7 +82,13 @@ const longestMembers = (): readonly string[] => {
 };
 
 test('the reference shows the steps of a builder in a table, and not the type that computes them', () => {
-  for (const page of ['type-aliases/Message', 'type-aliases/Element', 'type-aliases/Otp', 'variables/Button']) {
+  for (const page of [
+    'type-aliases/Message',
+    'type-aliases/Element',
+    'type-aliases/Otp',
+    'variables/Button',
+    'interfaces/Button',
+  ]) {
     const html = htmlOf(`reference/sendable/${page}.html`);
     expect([page, html.includes('Pick'), /<td[^>]*><a href="\/steps\.html#/.test(html)]).toEqual([page, false, true]);
   }
@@ -94,6 +100,15 @@ test('the reference has a page for each function, and lists functions first', ()
   expect(headings?.[0]).toBe('functions');
   // Properties that only the compiler reads have no place in it.
   expect(sitePages().filter(name => isMember(name) && htmlOf(name).includes('id="api-made"'))).toEqual([]);
+});
+
+test('the sentence about an option stands under its own name, also after an option that is an object', () => {
+  const page = htmlOf('reference/sendable/bullmq/interfaces/OutboxOptions.html');
+  const [, ...parts] = page.split(/<h[34] id="/);
+  const found = parts.flatMap(part =>
+    part.includes('The time that a call waits for Redis') ? [/^[\w-]+/.exec(part)?.[0]] : [],
+  );
+  expect(found).toEqual(['addtimeoutms']);
 });
 
 test('the reference marks no option as required that excludes another one', () => {
