@@ -174,10 +174,13 @@ const wordsOf = (line: string): Line['children'] =>
 // The characters of a line that fit on a phone in the smallest letters that can be read.
 const FITS_SMALL = 60;
 
-// Lines of this length are sentences, which may wrap, rather than columns.
-const PROSE = 80;
+// Cells that are aligned with those of other lines, or the frame of a piece of code with its carets.
+const COLUMNS = /\S {2,}\S|^ *\|/m;
 
-/** For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, where it may break, and the longest length. */
+/**
+ * For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, where it may
+ * break, and how long the longest line is, if the text has columns.
+ */
 export const wrapLines: Transformer = {
   name: 'wrap-lines',
   preprocess(_, options) {
@@ -194,9 +197,9 @@ export const wrapLines: Transformer = {
   // The names that can be pointed at are marked now.
   pre: keepWords,
   code(code) {
+    if (this.options.lang !== 'text' || !COLUMNS.test(this.source)) return;
     const longest = Math.max(...this.source.split('\n').map(({ length }) => length));
-    if (this.options.lang === 'text' && longest < PROSE)
-      code.properties.style = `--longest:${Math.min(longest, FITS_SMALL)}`;
+    code.properties.style = `--longest:${Math.min(longest, FITS_SMALL)}`;
   },
 };
 
