@@ -185,7 +185,6 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   types: {
     section: 'Types',
     legend: [
-      { term: 'Instantiations', means: 'the units of work of the compiler; less is better.' },
       { term: 'In any call order', means: 'each element calls its steps in another order.' },
       { term: 'URIs known at run time', means: 'the URIs are variables, so the compiler does not check them.' },
     ],
@@ -389,14 +388,12 @@ const draw = (chart: Chart, table: Table): string => {
   });
   const key = keyOfChart(chart, drawn);
   const hasAims = drawn.some(({ aim }) => aim !== undefined);
-  const figure = (caption: string): string => `<figure class="chart${hasAims ? ' aims' : ''}">
-<figcaption>${caption}<em>${better} is better</em></figcaption>
+  return `<figure class="chart${hasAims ? ' aims' : ''}">
+<figcaption>${escaped(title)} <em>${better} is better</em></figcaption>
 ${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}${bars.join('\n')}
 </dl>
 </figure>
 `;
-  // The aims are those of this project: readers who choose a library can pass them over.
-  return hasAims ? `::: details ${title}\n\n${figure('')}\n:::\n` : figure(`${escaped(title)} `);
 };
 
 /** The columns of aims. The figure of an aim is to its left, or to the left of its unit. */
@@ -476,13 +473,15 @@ const whyOf = ({ rows }: Table, { section, why }: Charts): readonly string[] => 
   return [`Why aims are missed: ${why}\n`];
 };
 
-/** Writes the legend of a table in Markdown, if it has one. */
+/** Writes the legend of a table in Markdown, folded like the table, if it has one. */
 const legendOf = (table: Table, terms: readonly Term[]): readonly string[] => {
   const has = (text: string): boolean => table.rows.some(row => row.some(cell => cell.includes(text)));
   const lines = terms
     .filter(({ ifTableHas }) => ifTableHas === undefined || has(ifTableHas))
     .map(({ term, means }) => `**${term}**: ${means}`);
-  return lines.length === 0 ? [] : [lines.map(line => `- ${line}\n`).join('')];
+  return lines.length === 0
+    ? []
+    : [`::: details What the terms mean\n\n${lines.map(line => `- ${line}\n`).join('')}\n:::\n`];
 };
 
 /** The charts and legends of a page's figures, by the path of each below docs. A section that was not measured has none. */
@@ -493,8 +492,8 @@ export const chartsOf = (page: string): Readonly<Record<string, string>> => ({
       if (table === undefined) return [];
       const parts = [
         ...chart.charts.map(one => draw(one, table)),
-        ...legendOf(table, chart.legend ?? []),
         ...whyOf(table, chart),
+        ...legendOf(table, chart.legend ?? []),
       ];
       return [[`parts/charts/${name}.md`, parts.join('\n')]];
     }),

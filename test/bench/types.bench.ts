@@ -16,7 +16,7 @@ for (const [name, code] of Object.entries(typeCosts)) {
 }
 
 console.log(`The compiler checks a program with 100 carousels of 3 elements with 3 buttons each, and 600 URIs. The chart shows
-the instantiations, without those of the import. "The numbers" has two versions of TypeScript, and the seconds that each takes, with the import.
+the instantiations (the units of its work), without those of the import. "The numbers" has two versions of TypeScript, and the seconds that each takes, with the import.
 `);
 console.log(table({ head: ['library', ...VERSIONS.flatMap(version => [`TypeScript ${version}`, 's'])], rows }));
 console.log(`
