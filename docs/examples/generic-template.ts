@@ -1,11 +1,13 @@
 import { Button, Message } from 'sendable';
 
+const image = 'https://example.com/gold.png';
+
 export default Message.generic()
   .element(e =>
     e
       .title('Gold card')
       .subtitle('No yearly fee')
-      .withImage('https://example.com/gold.png')
+      .withImage(image)
       .button(Button.postback('Apply', 'apply:gold').seenAs('I want the gold card'))
       .button(Button.webUrl('Read more', 'https://example.com/gold')),
   )

@@ -74,5 +74,5 @@ export const modulesTable = (): string => {
     const names = [...below].filter(other => other !== 'internal').sort();
     return `| \`src/${module}\` | ${MODULES[module]} | ${names.length === 0 ? 'nothing' : names.join(', ')} |`;
   });
-  return ['| module | contains | imports, besides internal |', '| --- | --- | --- |', ...rows, ''].join('\n');
+  return ['| module | contains | imports |', '| --- | --- | --- |', ...rows, ''].join('\n');
 };

@@ -7,5 +7,5 @@ const duty = Element.title('Can you fly XA 216 today?')
 
 export default Message.generic()
   .element(duty)
-  .messageId('duty-XA216-S-7')
+  .messageId('duty-50217')
   .toStaff('S-7');

@@ -7,5 +7,5 @@ const lines = [
 ];
 
 export default Message.text(lines.join('\n'))
-  .messageId('gate-XA204-12F')
+  .messageId('gate-XA204-40183')
   .toCustomer('C-7003');

@@ -6,7 +6,7 @@ const offer = (name: string, fee: string) =>
   Element.title(`Our ${name} card`)
     .subtitle(fee)
     .withImage(`https://example.com/${name}.png`)
-    .button(Button.postback('Apply', name))
+    .button(Button.postback('Apply', name).seenAs(`The ${name} card`))
     .button(Button.webUrl('Conditions', terms));
 
 export default Message.generic()
@@ -15,5 +15,5 @@ export default Message.generic()
     offer('silver', '40 EUR a year'),
     offer('blue', 'Free for students'),
   ])
-  .messageId('offers-2026')
+  .messageId('offers-2026-40183')
   .toCustomer('C-1029');

@@ -7,6 +7,6 @@ declare module 'sendable' {
   }
 }
 
-export default Message.image({ url: 'https://example.com/branch.png' })
+export default Message.image({ url: 'https://example.com/map.png' })
   .quickReplies({ title: 'Route', payload: 'route:branch-7' })
   .toCustomer('C-1029');

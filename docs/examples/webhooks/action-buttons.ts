@@ -8,6 +8,7 @@ const actions = defineActions({
 });
 
 const card = Element.title('Gold card')
+  .messageId('card-gold')
   .button(actions.apply('Apply', { card: 'gold' }))
   .button(actions.help('Help'));
 
