@@ -37,6 +37,7 @@ const NEXT =
 export const fieldsPage = async (): Promise<string> => {
   const parts = new Map<string, string>();
   const overview = ['| JSON object | fields |', '| --- | --- |'];
+  const objectsOf = new Map<string, string[]>();
   const shared = sharedLines(messageRequest);
   const visit = (must: Node): void => {
     if (must.is === 'list') visit(must.of);
@@ -46,12 +47,26 @@ export const fieldsPage = async (): Promise<string> => {
     }
     if (must.is !== 'object' || parts.has(must.name)) return;
     parts.set(must.name, objectPart(must, shared));
-    const keys = linesOf(must).map(([key]) => `\`${key}\``);
-    overview.push(`| ${linkPart(must.name)} | ${keys.join(', ')} |`);
+    const keys = linesOf(must).map(([key]) => key);
+    overview.push(`| ${linkPart(must.name)} | ${keys.map(key => `\`${key}\``).join(', ')} |`);
+    for (const key of keys) objectsOf.set(key, [...(objectsOf.get(key) ?? []), linkPart(must.name)]);
     for (const [, one] of Object.values(must.rows)) if (one.is !== 'absent') visit(one);
   };
   for (const must of [messageRequest, otpRequest, response]) visit(must);
-  return [INTRODUCTION, ...overview, '', READING, ...parts.values(), `${NEXT}\n`].join('\n');
+  const byName = [...objectsOf]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, objects]) => `| \`${key}\` | ${objects.join(', ')} |`);
+  const index = [
+    '::: details Each field, from A to Z',
+    '',
+    '| field | JSON objects |',
+    '| --- | --- |',
+    ...byName,
+    '',
+    ':::',
+    '',
+  ];
+  return [INTRODUCTION, ...overview, '', ...index, READING, ...parts.values(), `${NEXT}\n`].join('\n');
 };
 
 const heading = (name: string, section: string): string =>

@@ -5,6 +5,7 @@ interface Forms {
   pl: 'one' | 'few' | 'many' | 'other';
 }
 type Language = keyof Forms;
+// For each language, a function for each of its forms.
 type Counted = { [L in Language]: Record<Forms[L], (count: string) => string> };
 
 const PAYMENTS: Counted = {
