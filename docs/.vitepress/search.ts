@@ -13,6 +13,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
     'environment variable variables env credentials authentication authenticate api key oauth',
   retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry resend policy',
   'retries#when-the-bot-retries': 'backoff 500 502 503 504',
+  'retries#options': 'maxretries',
   'retries#the-retry-budget': 'circuit breaker',
   'retries#delays-and-throttling': '429',
   frameworks: 'framework server',
@@ -32,6 +33,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'webhook-events': '+deliveryreceipt event delivered delivery receipt receipts read status',
   testing: 'test tests unit mock mocks mocking stub fake vitest jest mocha sinon without network',
   sending: 'delivery delivered unknown error',
+  'sending#the-four-values-of-delivery': '+notsent',
   'sending#handle-a-failure': 'fallback',
   'sending#every-failure': 'error errors codes code exception exceptions',
   'sending#timeouts-and-deadlines': 'timeout timeouts',
@@ -48,6 +50,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'transports#behind-a-proxy': 'firewall corporate',
   'transports#tls': 'self-signed certificate certificates ssl mtls ca client certificate unable verify leaf depth zero',
   'transports#write-a-transport': 'axios got ky',
+  'transports#events': 'onretry hook hooks',
   'transports#connections': 'pool keep-alive keepalive sockets dns',
   'house-rules': 'too long length maximum max limit characters',
   emulator: 'local server sandbox',
@@ -63,7 +66,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   otp: 'otp otps one-time password code send 2fa mfa factor',
   // Four letters are no misspelling of five.
   'quick-replies': 'quik replys',
-  codes: 'verify check issue generate code expire expiry lock brute force attempts 2fa mfa factor',
+  codes: 'verify check issue generate code expire expiry lock brute force attempts 2fa mfa totp factor',
   // Exactly so on another page, as an example of a mistake.
   buttons: 'buton button four buttons payload object hidden',
   'buttons#button-template': 'button template',
@@ -90,10 +93,14 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   bulk: 'many mass parallel list batch messages rate limit throttle thousands 10000 campaign broadcast newsletter mailing =sendall',
   journal: 'resume crash continue campaign idempotency',
   production: 'production staging checklist deploy deployment launch live operator graceful shutdown sigterm',
-  troubleshooting: 'ts2339 ts2345 ts2322 ts2741 ts2769 sendable',
+  troubleshooting: 'ts2322 ts2741 ts2769 sendable',
+  'troubleshooting#property-does-not-exist-on-type-message': 'ts2339',
+  'troubleshooting#property-a-recipient-call-tocustomer-id-tostaff-id-touser-id-or-to-recipient-is-missing': 'ts2345',
+  'troubleshooting#cannot-find-package-bullmq': '+errmodulenotfound',
   'troubleshooting#property-is-one-result-of-a-builder-is-missing-in-type-sendmessagerequest': 'ts2353',
   'troubleshooting#no-connection-to-could-be-made': 'econnrefused',
-  'troubleshooting#the-message-may-have-arrived': 'econnreset +fetchfailed +typeerrorfetchfailed',
+  'troubleshooting#the-message-may-have-arrived':
+    'econnreset etimedout +sockethangup +fetchfailed +typeerrorfetchfailed',
   'troubleshooting#token-must-be-a-non-empty-string': 'sendable token missing',
   'troubleshooting#the-platform-did-not-accept-the-token': '401 403 unauthorized forbidden token',
   parse: 'validate json ruleviolation',
@@ -105,7 +112,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
 const BY_HEADINGS = /^(reference\/.*\/[^/]+\/(?!index)[^/]+|decisions|benchmarks|changelog|how-we-know|releasing)\.md$/;
 
-/** Renders a page for the index: its sentences and tables. Code would more than double the index. */
+/** Renders a page for the index: its sentences, and its tables without their heads. Code would more than double the index. */
 const render = (
   source: string,
   env: MarkdownEnv,
@@ -115,6 +122,7 @@ const render = (
   // The label of a title follows it, unless the title has the same words.
   const html = markdown
     .render(text, env)
+    .replace(/<thead>[\s\S]*?<\/thead>/g, '')
     .replace(/(<span class="ignore-header">.*?)<\/span><span hidden>(.*?)<\/span>/g, (_, title, label) =>
       title.replace(/<[^>]*>/g, '').includes(label) ? `${title}</span>` : `${title}</span>: ${label}`,
     );
@@ -150,18 +158,21 @@ const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
 
 /**
  * Returns the signs by which a part is found: the pairs of words of the errors in a part of Troubleshooting, which are its title and its texts in
- * quotes, and in the requirement of a rule, and the options that begin a row of a table and the ids of rules, whole.
+ * quotes, and in the requirement of a rule, and the options that begin a row of a table, the ids of rules and values such as `not_sent`, whole.
  */
 const signsOf = ({ id, title, text }: Readonly<Record<string, unknown>>): readonly string[] => {
   const options = /^\/cli[-.]/.test(String(id)) ? (String(text).match(/^--[a-z][a-z-]*/gm) ?? []) : [];
   const names = /^Options/.test(String(title)) ? (String(text).match(/^[a-z]+[A-Z]\w*$/gm) ?? []) : [];
+  const values = /^\/(reference|decisions)/.test(String(id)) ? [] : (String(text).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []);
   const rules = /^\/rules\./.test(String(id)) ? [String(title), /^[^.]*/.exec(String(text).trim())?.[0] ?? ''] : [];
   const errors = /^\/troubleshooting\./.test(String(id))
     ? [String(title), ...(String(text).match(/&quot;.*?&quot;/gs) ?? [])]
     : [];
   return [
     ...names.map(name => `=${name}`),
-    ...[...options, ...rules, ...errors].flatMap(words => wordsOf(words)).filter(word => word.startsWith('~')),
+    ...[...options, ...values, ...rules, ...errors]
+      .flatMap(words => wordsOf(words))
+      .filter(word => word.startsWith('~')),
   ];
 };
 
@@ -170,8 +181,11 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
   if (field === 'text' && part.text !== '')
     texts[String(part.id)] = String(part.text)
       .replace(/&([a-z\d#]+);/g, (whole, name) => ENTITIES[name] ?? whole)
-      .replace(/\s+/g, ' ')
-      .trim();
+      // A row of a table has a line of its own.
+      .split(/\n{3,}/)
+      .map(row => row.replace(/\s+/g, ' ').trim())
+      .filter(row => row !== '')
+      .join('\n');
   if (field !== 'keywords') return part[field] as string;
   const [, page = '', anchor = ''] = /^\/(.*)\.html#(.*)$/.exec(String(part.id)) ?? [];
   const isFirst = Array.isArray(part.titles) && part.titles.length === 0;
@@ -195,8 +209,8 @@ const wordsOf = (text: string, field?: string): string[] => {
     );
   if (field !== undefined) return words;
   const name = text.replace(/<.*|[^\p{L}\d]/gu, '');
-  const options = [...text.matchAll(/--[a-z]+(-[a-z]+)*|\b[a-z]+(-[a-z\d]+)+/g)].map(([option]) =>
-    option.replace(/-/g, ''),
+  const options = [...text.matchAll(/--[a-z]+(-[a-z]+)*|\b[a-z]+([-_][a-z\d]+)+/g)].map(([option]) =>
+    option.replace(/[-_]/g, ''),
   );
   if (words.length === 1)
     return [

@@ -9,11 +9,14 @@ const patternOf = (words: readonly string[]): RegExp | undefined => {
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})[\\p{L}\\d]*`, 'giu');
 };
 
-/** Cuts the part of a text around the first of the words. */
+/** Cuts the part of a text around the first of the words, or the row of a table that begins with one. Each row is a line. */
 const cut = (text: string, pattern: RegExp | undefined): string => {
-  const at = pattern === undefined ? -1 : text.search(pattern);
-  const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
-  return `${start === 0 ? '' : '… '}${text.slice(start, start + LENGTH)}`;
+  const inRow = pattern === undefined ? -1 : text.search(new RegExp(`^${pattern.source}`, 'imu'));
+  const at = pattern === undefined || inRow >= 0 ? inRow : text.search(pattern);
+  const row = text.lastIndexOf('\n', at) + 1;
+  const start = at - row <= BEFORE ? row : text.indexOf(' ', at - BEFORE) + 1;
+  const [line = ''] = text.slice(start, start + LENGTH).split('\n');
+  return `${start === row ? '' : '… '}${line}`;
 };
 
 /** Creates the line: its words are marked. */
@@ -32,7 +35,7 @@ const lineOf = (text: string, pattern: RegExp | undefined): HTMLElement => {
   return line;
 };
 
-const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d]+/u).filter(word => word.length > 1);
+const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d_]+/u).filter(word => word.length > 1);
 
 // As pages of their own: the search stays open above a page that the router shows.
 const linkTo = (page: string, title: string): string => `<a href="/${page}.html" target="_self">${title}</a>`;
@@ -49,12 +52,31 @@ const START = `<p>Pages that readers open most:</p><ul>${[
 
 const HELP = `Try ${linkTo('rules', 'the rules')}, ${linkTo('faq', 'the FAQ')} or ${linkTo('troubleshooting', 'troubleshooting')}.`;
 
-/** Lists the words of a search with which no word of a page or its keywords begins. What was found has other words, or similar ones. */
-const findUnknown = (search: string, text: string, index: string): readonly string[] => {
-  const words = wordsOf(search);
+/** Each word of the index, with the parts of the pages that have it. */
+type Index = readonly (readonly [word: string, parts: readonly string[]])[];
+
+const readIndex = (json: string): Index => {
+  const { index }: { index: readonly (readonly [string, Readonly<Record<string, object>>])[] } = JSON.parse(json);
+  return index.map(([word, fields]) => [word, Object.values(fields).flatMap(parts => Object.keys(parts))]);
+};
+
+/**
+ * Lists the words of a search with which no word of a page or its keywords begins: what was found has other words, or similar
+ * ones. Of two words that are known, but that no part of a page has together, both are unknown.
+ */
+const findUnknown = (search: string, text: string, index: Index): readonly string[] => {
+  const words = wordsOf(search.replaceAll('_', ' '));
+  const whole = search.replace(/[^\p{L}\d]/gu, '').toLowerCase();
+  const isKeyword = index.some(([word]) => /^[+=]/.test(word) && word.slice(1) === whole);
   // Of a whole error that was pasted, some words are always the reader's own.
-  if (words.length > 3) return [];
-  return words.filter(word => !index.includes(`["${word.toLowerCase()}`) && !patternOf([word])?.test(text));
+  if (words.length > 3 || isKeyword) return [];
+  const partsOf = (beginning: string): ReadonlySet<string> =>
+    new Set(index.flatMap(([word, parts]) => (word.startsWith(beginning.toLowerCase()) ? parts : [])));
+  const unknown = words.filter(word => partsOf(word).size === 0 && !patternOf([word])?.test(text));
+  if (unknown.length > 0 || words.length !== 2) return unknown;
+  // What is in no index is a word of every sentence.
+  const [first, second] = words.map(word => partsOf(word.replace(/s$/, ''))).filter(({ size }) => size > 0);
+  return second === undefined || first?.isDisjointFrom(second) === false ? [] : [words.join(' ')];
 };
 
 /** Says of which module a page of the reference is: such pages are found by their names. */
@@ -64,7 +86,7 @@ const placeOf = (href: string): string => {
 };
 
 /** Adds the lines below the titles whenever the results change. Vue keeps what it did not create. */
-const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: string): void => {
+const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: Index): void => {
   const results = box.querySelector('.results');
   const input = box.querySelector('input');
   if (results === null || input === null) return;
@@ -87,15 +109,28 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: 
     const none = results.querySelector('.no-results:not(:has(.line))');
     none?.insertAdjacentHTML('beforeend', `<p class="line">${HELP}</p>`);
     const unknown = results.querySelector('a.result') === null ? [] : findUnknown(input.value, text, index);
-    // Words have only letters and digits.
-    note.innerHTML = unknown.length === 0 ? '' : `No page says “${unknown.join('” or “')}”. ${HELP} The nearest pages:`;
+    // Words have only letters, digits and underscores.
+    note.innerHTML = unknown.length === 0 ? '' : `No page says "${unknown.join('" or "')}". ${HELP} The nearest pages:`;
     // What this adds is not a change of the results.
     observer.takeRecords();
   };
   results.insertAdjacentHTML('afterend', `<div class="search-start">${START}</div>`);
   const observer = new MutationObserver(add);
   observer.observe(results, { childList: true, subtree: true });
+  // Other words may have the same results.
+  input.addEventListener('input', add);
   add();
+};
+
+/** Moves the focus through the links that are shown without results: VitePress selects results only. */
+const moveThroughLinks = (box: Element, event: KeyboardEvent): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || box.querySelector('a.result') !== null) return;
+  const links = [...box.querySelectorAll<HTMLAnchorElement>('.no-results a, .search-start a')].filter(
+    link => link.offsetParent !== null,
+  );
+  const at = links.findIndex(link => link.matches(':focus'));
+  links.at(at < 0 && step < 0 ? -1 : (at + step) % links.length)?.focus();
 };
 
 /** Adds a line of text to each result of the search that is open, and lets its field have a whole error. */
@@ -109,5 +144,6 @@ export const showExcerpts = async (): Promise<void> => {
   const box = document.querySelector('.VPLocalSearchBox:not([data-has-lines])');
   if (box === null) return;
   box.toggleAttribute('data-has-lines', true);
-  addLines(box, texts, index?.default ?? '');
+  box.addEventListener('keydown', event => event instanceof KeyboardEvent && moveThroughLinks(box, event));
+  addLines(box, texts, readIndex(index?.default ?? '{"index":[]}'));
 };

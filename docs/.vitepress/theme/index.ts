@@ -19,6 +19,12 @@ const loadIndex = async ({ target }: Event): Promise<void> => {
   await locales.root?.();
 };
 
+/** Gives the focus back to the button of the search. The field, which VitePress would give it to, has gone with the search. */
+const leaveSearch = ({ key }: KeyboardEvent): void => {
+  if (key !== 'Escape' || document.querySelector('.VPLocalSearchBox') === null) return;
+  setTimeout(() => document.querySelector<HTMLElement>('#local-search button')?.focus());
+};
+
 const theme: Theme = {
   extends: DefaultTheme,
   Layout,
@@ -32,6 +38,8 @@ const theme: Theme = {
     // The build has no document.
     if (typeof document === 'undefined') return;
     for (const event of ['focusin', 'pointerover']) document.addEventListener(event, loadIndex);
+    // Before VitePress closes the search.
+    document.addEventListener('keydown', leaveSearch, { capture: true });
     // Before VitePress scrolls to the title.
     document.addEventListener('click', unfold, { capture: true });
   },

@@ -206,8 +206,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'send many messages': 'bulk',
   'verify signature': 'webhook-security',
   signature: 'webhook-security',
-  TS2345: 'troubleshooting',
-  TS2339: 'troubleshooting',
+  TS2345: 'troubleshooting#property-a-recipient',
+  TS2339: 'troubleshooting#property-does-not-exist',
   'is not a function': 'troubleshooting#is-not-a-function',
   'is not a Sendable': 'troubleshooting',
   migrate: 'migrate',
@@ -331,6 +331,15 @@ const SEARCHES: Readonly<Record<string, string>> = {
   spam: 'queue-campaigns#limit-messages-per-person',
   whatsapp: 'faq#does-it-work-with',
   recieve: 'webhooks',
+  not_sent: 'sending#the-four-values',
+  web_url: 'fields#weburlbutton',
+  recipient_id: 'fields#',
+  ETIMEDOUT: 'troubleshooting#the-message-may-have-arrived',
+  'socket hang up': 'troubleshooting#the-message-may-have-arrived',
+  ERR_MODULE_NOT_FOUND: 'troubleshooting#cannot-find-package',
+  maxRetries: 'retries#options',
+  onRetry: 'transports#events',
+  TOTP: 'codes',
   'The request must be a complete Message or Otp, or what parse(json) returns; got an object. [field-type]':
     'troubleshooting#the-request-be-a-complete-message',
 };
@@ -470,7 +479,21 @@ describe('in the browser', () => {
     // Words that only resemble those of the pages.
     const note = page.locator('.VPLocalSearchBox .note');
     await page.locator('#localsearch-input').fill('Buttn');
-    await expect.poll(() => note.textContent()).toMatch(/^No page says “Buttn”.*The nearest pages:$/);
+    await expect.poll(() => note.textContent()).toMatch(/^No page says "Buttn".*The nearest pages:$/);
+    // Words that no part of a page has together.
+    for (const words of ['group chat', 'human agent', 'voice call', 'hot reload', 'persistent menu']) {
+      await page.locator('#localsearch-input').fill(words);
+      const [first = '', second = ''] = words.split(' ');
+      await expect.poll(() => note.textContent()).toMatch(new RegExp(`^No page says "(${first}|${first} ${second})"`));
+    }
+    // The same results as before.
+    await page.locator('#localsearch-input').fill('Buttn');
+    await expect.poll(() => note.textContent()).toContain('"Buttn"');
+    await page.locator('#localsearch-input').fill('Button');
+    await expect.poll(() => note.textContent()).toBe('');
+    // The row of an option, and not the head of its table.
+    await page.locator('#localsearch-input').fill('maxAttempts');
+    await expect.poll(() => page.locator('a.result .line').first().textContent()).toMatch(/^maxAttempts The maximum/);
     await page.locator('#localsearch-input').fill('redact');
     await expect.poll(() => note.textContent()).toBe('');
   });
@@ -567,6 +590,25 @@ describe('in the browser', () => {
     const first = page.locator('a.result').first().locator('.line');
     await expect.poll(() => first.textContent()).toBe('Reference of sendable/webhook: functions');
     expect(await page.locator('.search-start').isVisible()).toBe(false);
+  });
+
+  test('without results, the arrows reach the links that the search offers; Escape goes back to its button', async () => {
+    const page = await openSearch();
+    const focused = page.locator(':focus');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused.textContent()).toBe('Gallery');
+    await page.locator('#localsearch-input').fill('zzqqx');
+    await page.locator('.no-results .line').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => focused.textContent()).toBe('troubleshooting');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('#local-search button:focus').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.locator('#localsearch-input').fill('');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/start\.html$/);
   });
 
   test('a name that is pointed at shows its type and docstring', async () => {
