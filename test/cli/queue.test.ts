@@ -148,8 +148,10 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
         lanes: { message: { waiting: 2, paused: true } },
       });
       if (existsSync(SCRIPT)) {
+        await told('resume');
         const [, table] = /^```text\n([\s\S]*?)^```$/m.exec(readFileSync('docs/queue-operations.md', 'utf8')) ?? [];
         expect((await shown(60, 'sendable queue counts --name told', env())).replaceAll('\r', '')).toBe(table);
+        await told('pause');
       }
       expect((await told('counts', '--open-metrics')).stdout).toContain(
         'sendable_queue_paused{bot="told",lane="message"} 1\n',

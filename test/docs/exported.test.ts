@@ -39,6 +39,9 @@ test('queue/temporal-workflow: a person decides what is unknown, and nothing is 
   expect(arrived).not.toHaveBeenCalled();
   expect(await sendOnce(send, request, arrived)).toBe(true);
   expect(await sendOnce(send, request, arrived)).toBe(false);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await sendOnce(send, '{}', arrived)).toBe(false);
+  expect(log).toHaveBeenCalledWith([expect.objectContaining({ rule: 'recipient-missing' }), expect.anything()]);
   expect(await sendOnce(() => Promise.reject(new Error('The worker died')), request, arrived)).toBe(true);
   expect(arrived).toHaveBeenCalledTimes(2);
   expect(transport.messages).toHaveLength(3);

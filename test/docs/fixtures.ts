@@ -90,7 +90,7 @@ export const relay = {
 export const OUTBOX_KEY: Uint8Array = new Uint8Array(32).fill(1);
 export const handOff: HandOff = createHandoff({ name: 'bank', keys: [{ id: '2026', secret: OUTBOX_KEY }] });
 /** An outbox whose Redis answers at once; what it does with a real one is tested in test/bullmq. */
-export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {
+export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts' | 'close'> = {
   add: async () => ({
     id: 'm',
     messageId: 'm',
@@ -99,6 +99,7 @@ export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {
     expiresAt: new Date(),
   }),
   addAll: async () => ({ added: 1 }),
+  close: async () => {},
   outcome: async () => ({ ok: true, status: 'sent', sends: 1, receipt: { messageId: 'm-1' } }),
   counts: async () => {
     const none = { waiting: 0, later: 0, active: 0, sent: 0, failed: 0 };
