@@ -2,8 +2,17 @@ import { goodExamples } from './example-files.js';
 import { pretty } from './pretty.js';
 import { runExample } from './run-example.js';
 
-/** One takes arguments, one exports a worker, one needs Redis, one is a test: tests of their own run them. */
-const RUN_ELSEWHERE: readonly string[] = ['parse/check-file', 'on-worker', 'queue/worker', 'testing/spy'];
+/**
+ * One takes arguments, one exports a worker, one needs Redis, one is a test, one listens on a fixed port: tests of their
+ * own run them.
+ */
+const RUN_ELSEWHERE: readonly string[] = [
+  'parse/check-file',
+  'on-worker',
+  'queue/worker',
+  'testing/spy',
+  'webhooks/node-server',
+];
 
 /** A file beside an example that shows what it gives. */
 export interface Result {

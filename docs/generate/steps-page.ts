@@ -12,7 +12,6 @@ steps have in common.
 - **Call this step once**: a second call does not compile.
 - **Throws**: the [rules](./rules.md) that the step checks at run time, with a \`RuleViolation\`.
 - **JSON**: the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
-- **\`PlatformShapes\`**: see [open shapes](./open-shapes.md).
 - **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`**: see [lists known at run time](./lists.md).
 - **\`.extra(fields)\`** is not here, because it exists only after you [register a field](./extras.md).
 
@@ -69,7 +68,8 @@ const textOf = (doc: string): readonly string[] => {
     ...(links === undefined ? [] : [`- **Throws** ${links}${after.replace(/\.$/, '')}`]),
     ...(field === '' ? [] : [`- **JSON** ${field.slice('JSON: '.length).replace(/\.$/, '')}`]),
   ];
-  return [before ?? '', ...(facts.length === 0 ? [] : [facts.join('\n')])];
+  const shown = before?.replace('`PlatformShapes`', '[`PlatformShapes`](./open-shapes.md)') ?? '';
+  return [shown, ...(facts.length === 0 ? [] : [facts.join('\n')])];
 };
 
 /** One step: its call, its docstring, its example and what that emits. `of` is the object with which a builder begins. */
@@ -103,13 +103,20 @@ const inOrder = (one: ts.Symbol, other: ts.Symbol): number => {
   return file === otherFile ? pos - otherPos : file < otherFile ? -1 : 1;
 };
 
+/** The call of a step, as its section names it. */
+const callOf = (section: string): string => section.slice('### '.length).split('\n')[0] ?? '';
+
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 /** A sentence about the steps that a builder shares with one above, so that the page shows each step once. */
 const alsoSteps = (sections: readonly string[], where: string): readonly string[] => {
   if (sections.length === 0) return [];
-  const calls = sections.map(section => `\`${section.slice('### '.length).split('\n')[0]}\``).join(', ');
-  return [
-    `This builder also has ${calls}: see [${where.toLowerCase()}](#${where.toLowerCase().replaceAll(' ', '-')}).`,
-  ];
+  const calls = sections.map(section => `\`${callOf(section)}\``).join(', ');
+  return [`This builder also has ${calls}: see [${where.toLowerCase()}](#${slugOf(where)}).`];
 };
 
 /** The page of all steps. */
@@ -120,6 +127,9 @@ export const stepsPage = async (): Promise<string> => {
     ts.isExpressionStatement(statement) ? checker.getTypeAtLocation(statement.expression) : [],
   );
   const shownIn = new Map<string, string>();
+  const anchors = new Map<string, string>();
+  const used = new Map<string, number>();
+  const rows: string[] = [];
   const sections = Object.keys(BUILDERS).map((name, index) => {
     const steps = (types[index]?.getProperties().toSorted(inOrder) ?? []).flatMap(
       step => stepSection(checker, step, /^Begin .* with (\w+)$/.exec(name)?.[1] ?? '') ?? [],
@@ -127,8 +137,18 @@ export const stepsPage = async (): Promise<string> => {
     const earlier = steps.filter(step => shownIn.has(step));
     const elsewhere = alsoSteps(earlier, shownIn.get(earlier[0] ?? '') ?? '');
     const own = steps.filter(step => !shownIn.has(step));
-    for (const step of own) shownIn.set(step, name);
+    for (const step of own) {
+      shownIn.set(step, name);
+      // A heading that the page has already gets a number, as the site gives it.
+      const slug = slugOf(callOf(step));
+      const count = used.get(slug) ?? 0;
+      used.set(slug, count + 1);
+      anchors.set(step, count === 0 ? slug : `${slug}-${count}`);
+    }
+    const links = steps.map(step => `[\`${callOf(step).replace(/\(.*/, '')}\`](#${anchors.get(step)})`);
+    rows.push(`| [${name}](#${slugOf(name)}) | ${links.join(', ')} |`);
     return [`## ${name}`, ...own, ...elsewhere].join('\n\n');
   });
-  return `${[INTRODUCTION, ...sections, NEXT].join('\n\n')}\n`;
+  const table = ['| builder | steps |', '| --- | --- |', ...rows].join('\n');
+  return `${[INTRODUCTION, table, ...sections, NEXT].join('\n\n')}\n`;
 };

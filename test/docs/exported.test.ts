@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, Server } from 'node:http';
 import { createBot, Message } from 'sendable';
 import { faultServer, memoryTransport } from 'sendable/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { createActivities } from '../../docs/examples/queue/temporal-activity.js
 import { sendOnce } from '../../docs/examples/queue/temporal-workflow.js';
 import { botOf } from '../../docs/examples/security/rotating-token.js';
 import { transport } from '../../docs/examples/transports/own.js';
-import { server } from '../../docs/examples/webhooks/node-server.js';
 import { served } from '../support/served.js';
 
 // Examples that export functions: to import them runs too little of them.
@@ -117,6 +116,11 @@ test('transports/own: keeps the contract of a transport', async () => {
 test('webhooks/node-server: accepts a press only with the key', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Another program may have the port of the example.
+  const listen = vi.spyOn(Server.prototype, 'listen').mockReturnThis();
+  const { server } = await import('../../docs/examples/webhooks/node-server.js');
+  expect(listen).toHaveBeenCalledWith(3000);
+  listen.mockRestore();
   const { port, close } = await served(server);
   const press = (key: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {

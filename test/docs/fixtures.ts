@@ -59,6 +59,7 @@ export const onPress = (_: WebhookPress): void => {};
 export const verify = (): undefined => undefined;
 export const webhook: Webhook = createWebhook({ onPress });
 export const key = 'k'.repeat(32);
+export const signingKey = 's'.repeat(32);
 export const newKey = 'n'.repeat(32);
 export const oldKey = 'o'.repeat(32);
 export const headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' };

@@ -3,6 +3,9 @@ import type { Journal } from 'sendable/journal';
 import { createWebhook, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
+const key = process.env.WEBHOOK_KEY;
+if (!key) throw new Error('Set WEBHOOK_KEY.');
+
 // Made up, as above: use the format of your operator.
 const delivered = v.object({
   messageId: v.string(),
@@ -19,8 +22,7 @@ export const settling = (
   jobs: ReadonlyMap<string, string>,
 ) =>
   createWebhook({
-    authorize: (_, headers) =>
-      secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
+    authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
     events: {
       schema: delivered,
       onEvent: async ({ messageId }) => {

@@ -3,6 +3,9 @@ import type { Bot, ReadyToSend } from 'sendable';
 import { createWebhook, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
 
+const key = process.env.WEBHOOK_KEY;
+if (!key) throw new Error('Set WEBHOOK_KEY.');
+
 export const migration =
   'CREATE TABLE messages (id text PRIMARY KEY, state text NOT NULL)';
 
@@ -40,8 +43,7 @@ export const createStates = (bot: Bot, pool: Pool) => {
   };
 
   const webhook = createWebhook({
-    authorize: (_, headers) =>
-      secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
+    authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
     events: {
       schema: event,
       onEvent: ({ messageId, state }) => set(messageId, state),

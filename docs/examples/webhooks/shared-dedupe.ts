@@ -8,10 +8,13 @@ import {
 } from 'sendable/webhook';
 import { dedupeTableSql, redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
 
+const key = process.env.WEBHOOK_KEY;
+if (!key) throw new Error('Set WEBHOOK_KEY.');
+
 const shared = {
   onPress: ({ messageId }: WebhookPress): void => console.log(messageId),
   authorize: (_: Uint8Array, headers: WebhookHeaders) =>
-    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
+    secretEquals(headers['x-webhook-key'], key),
   deliveryId: (_: string, headers: WebhookHeaders) => headers['x-delivery-id'],
 };
 
