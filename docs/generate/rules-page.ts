@@ -63,9 +63,9 @@ const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.
 const OF_LITERALS: readonly string[] = ['web-url-uri', 'image-url-uri'];
 
 const reporterOf = (rule: string): string => {
-  if (OF_LITERALS.includes(rule)) return 'compiler for a literal, otherwise builder, at run time';
+  if (OF_LITERALS.includes(rule)) return 'both';
   if (!compiles(rule)) return 'compiler';
-  return isBuilt(rule) ? 'builder, at run time' : '`parse`';
+  return isBuilt(rule) ? 'run time' : '`parse`';
 };
 
 const overview = (): string =>
@@ -82,7 +82,7 @@ const overview = (): string =>
     '',
     ...tableOf('sendable', '| rule | requirement | reported by |'),
     '',
-    'In JavaScript, or after a cast, a [builder](./builders.md) reports at run time what the compiler would have reported. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
+    '_Both_: the compiler for a literal, the [builder](./builders.md) at run time for any other string. In JavaScript, or after a cast, a builder reports at run time what the compiler would have reported. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
   ].join('\n');
 
 const tableOf = (basis: RuleBasis, head: string): readonly string[] => [

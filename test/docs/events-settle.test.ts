@@ -1,12 +1,12 @@
 import { createBot } from 'sendable';
 import { openJournal } from 'sendable/journal';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { settling } from '../../docs/examples/webhooks/events-settle.js';
 import { message, useRedis } from '../bullmq/outboxes.js';
 import { hasRedis } from '../bullmq/redis-server.js';
 import { folder } from '../support/folder.js';
 
-afterEach(() => void vi.unstubAllEnvs());
+vi.hoisted(() => Object.assign(process.env, { WEBHOOK_KEY: 'key' }));
 
 describe.skipIf(!hasRedis)('an event "delivered"', () => {
   const { worker, platform, newQueue } = useRedis(['--appendonly', 'yes']);
@@ -25,7 +25,6 @@ describe.skipIf(!hasRedis)('an event "delivered"', () => {
     for (const { id } of [first, second])
       expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
 
-    vi.stubEnv('WEBHOOK_KEY', 'key');
     const webhook = settling(journal, queue, new Map([first, second].map(({ id, messageId = '' }) => [messageId, id])));
     for (const messageId of ['listed-1', 'queued-1', 'of-another-program']) {
       const body = JSON.stringify({ messageId, type: 'delivered' });

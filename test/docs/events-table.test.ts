@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStates, migration } from '../../docs/examples/webhooks/events-table.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
+vi.hoisted(() => Object.assign(process.env, { WEBHOOK_KEY: 'a key of the test' }));
+
 describe.skipIf(!hasPostgres)('the table of states', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
@@ -13,7 +15,6 @@ describe.skipIf(!hasPostgres)('the table of states', () => {
   afterAll(() => postgres?.stop());
 
   test('has the furthest state of each message, also if events come late, twice or before the response', async () => {
-    vi.stubEnv('WEBHOOK_KEY', 'a key of the test');
     const emulator = createEmulator();
     const { token, transport } = emulator;
     const report = (messageId: string, state: string) => emulator.events.send({ messageId, state });

@@ -1,7 +1,10 @@
 import { Message } from 'sendable';
 import { isQueueError, type Outbox } from 'sendable/bullmq';
 
-/** Queues one per cent of a campaign, waits for its outcomes, then queues the rest. */
+/**
+ * Queues one per cent of a campaign, waits for its outcomes, then queues the rest. The
+ * customers must be in random order, for example `ORDER BY random()` of SQL.
+ */
 export const queueCampaign = async (
   outbox: Outbox,
   name: string,

@@ -17,7 +17,7 @@ const products: readonly Product[] = [
 
 const actions = defineActions({ apply: v.object({ product: v.string() }) });
 
-// 2. The customer of each card, by the id of a press; in your service, a table.
+// 1. The customer of each card, by the id of a press; in your service, a table.
 const customers = new Map<string, string>();
 
 const card = ({ id, name, fee, image }: Product, customer: string) => {
@@ -31,7 +31,7 @@ const card = ({ id, name, fee, image }: Product, customer: string) => {
     .button(Button.webUrl('Read more', `https://example.com/cards/${id}`));
 };
 
-// 1. Two cards in each carousel. The API spec sets no limit: choose one yourself.
+// 2. Two cards in each carousel. The API spec sets no limit: choose one yourself.
 const carouselsFor = (customer: string) =>
   pages(2, products).map(([first, ...rest]) =>
     Message.generic()
