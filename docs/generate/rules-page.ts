@@ -82,7 +82,7 @@ const overview = (): string =>
     '',
     ...tableOf('sendable', '| rule | requirement | reported by |'),
     '',
-    '_Both_: the compiler for a literal, the [builder](./builders.md) at run time for any other string. In JavaScript, or after a cast, a builder reports at run time what the compiler would have reported. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
+    '_Run time_ means the [builder](./builders.md); _both_, the compiler for a literal and the builder for any other string. In JavaScript, or after a cast, a builder reports at run time what the compiler would have reported. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
   ].join('\n');
 
 const tableOf = (basis: RuleBasis, head: string): readonly string[] => [
