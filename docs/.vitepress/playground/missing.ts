@@ -38,6 +38,6 @@ export const partOf = (what: string, known: Readonly<Record<string, unknown>>): 
 
 /** `process` for the code. */
 export const nodeProcess: object = partOf('process', {
-  env: { BOT_TOKEN: 'playground', CODES_SECRET: 'playground'.padEnd(43, 'A') },
+  env: { BOT_TOKEN: 'playground', WEBHOOK_KEY: 'playground', CODES_SECRET: 'playground'.padEnd(43, 'A') },
   argv: ['node', 'main.js'],
 });

@@ -7,10 +7,19 @@ if (!key) throw new Error('Set WEBHOOK_KEY.');
 // Made up: ask your operator what an event looks like.
 const schema = v.object({ messageId: v.string(), status: v.string() });
 
-export const webhook = createWebhook({
+const webhook = createWebhook({
   authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
   events: {
     schema,
     onEvent: ({ messageId, status }) => console.log(messageId, 'is', status),
   },
 });
+
+// Simulates what the platform sends.
+await webhook.fetch(
+  new Request('http://localhost/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-key': key },
+    body: JSON.stringify({ messageId: 'offer-1', status: 'delivered' }),
+  }),
+);

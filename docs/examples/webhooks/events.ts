@@ -14,8 +14,9 @@ const events = defineEvents({
   ),
 });
 
-// Without the variable, the key is a new one: no request from outside is accepted.
-const key = process.env.WEBHOOK_KEY ?? crypto.randomUUID();
+const key = process.env.WEBHOOK_KEY;
+if (!key) throw new Error('Set WEBHOOK_KEY.');
+
 const webhook = createWebhook({
   authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
   events: {
