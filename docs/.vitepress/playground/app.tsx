@@ -274,9 +274,16 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     setWritten(next);
   };
 
+  /** Opens JSON that was pasted in the place of code, which gets back what it had before. */
+  const openAsJson = (): void => {
+    const next = openText(written, 'json', text);
+    setWritten({ ...next, texts: { ...next.texts, code: written.origins.code } });
+  };
+
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
   const share = async (): Promise<string> => {
     history.replaceState(history.state, '', await writeShared(mode, text));
+    if (isChanged(written)) keepDraft(location.hash, written);
     return location.href;
   };
   const changeVersion = (next: string): void => {
@@ -285,7 +292,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   };
   const runShown = async (): Promise<void> => {
     try {
-      const next = await runAnyway(shown, sandbox);
+      const next = await runAnyway(shown, text, sandbox);
       // The reader may have changed the code meanwhile.
       setShown(now => (now === shown ? { ...next, of: shown.of } : now));
     } catch (error) {
@@ -347,6 +354,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             fix={isStart || (isChecked && firstFix !== undefined) ? fix : undefined}
             isFixable={isChecked && !shown.isFailed}
             runAnyway={shown.script === undefined ? undefined : runShown}
+            openJson={shown.isJson ? openAsJson : undefined}
+            isJudged={shown.ran !== undefined}
           />
           {shown.builder !== undefined && (
             <Builder code={shown.builder} open={code => replace(openText(written, 'code', code), true)} />
@@ -393,7 +402,7 @@ const DRAFT = 'This is the text that you typed before, in this tab.';
 const openFirst = async (hash: string): Promise<readonly [Written, string]> => {
   try {
     const shared = await readShared(hash);
-    const draft = shared === undefined || shared.kind === 'example' ? readDraft(hash) : undefined;
+    const draft = readDraft(hash);
     if (draft !== undefined) return [{ ...draft, opened: 0 }, DRAFT];
     return [shared === undefined ? FIRST : openShared(FIRST, shared), ''];
   } catch (error) {

@@ -36,6 +36,8 @@ export interface Result {
   readonly status: string;
   /** The messages; undefined if the text did not get so far. */
   readonly ran: Ran | undefined;
+  /** True for JSON in the place of code. */
+  readonly isJson?: boolean;
   /** The builder code of valid JSON. */
   readonly builder?: string;
   /** The script of code that does not compile, which can be run all the same. */
@@ -99,12 +101,46 @@ const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | und
   return { from, to: from + name.length };
 };
 
-const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['thrown']>, code: string): Problem => {
-  const found = exported === undefined ? undefined : findExport(code, exported);
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Reads the numbers of a segment of a source map: six bits a character, the first of which says that more follow, and the last one the sign. */
+const readNumbers = (segment: string): readonly number[] =>
+  (segment.match(/[g-z0-9+/]*[A-Za-f]/g) ?? []).map(characters => {
+    const value = [...characters].reduceRight((sum, one) => sum * 32 + (DIGITS.indexOf(one) & 31), 0);
+    return value & 1 ? -(value >> 1) : value >> 1;
+  });
+
+/** Finds the line of the code from which the compiler made a line of its script, by the source map at the end of the script. */
+const findLine = (code: string, script: string, line: number | undefined): Pick<Mark, 'from' | 'to'> | undefined => {
+  const [, map] = /sourceMappingURL=data:application\/json;base64,(.*)/.exec(script) ?? [];
+  if (map === undefined || line === undefined) return undefined;
+  const mappings: string = JSON.parse(atob(map)).mappings;
+  const before = mappings
+    .split(';')
+    .slice(0, line - 1)
+    .join();
+  const [segment = ''] = mappings.split(';')[line - 1]?.split(',') ?? [];
+  // The third number is how many lines of the code lie between a segment and the one before.
+  const at = [...before.split(','), segment].reduce((sum, one) => sum + (readNumbers(one)[2] ?? 0), 0);
+  const text = code.split('\n')[at];
+  if (segment === '' || text === undefined) return undefined;
+  const start = code.split('\n').slice(0, at).join('\n').length + Math.sign(at);
+  return { from: start + text.search(/\S|$/), to: start + text.length };
+};
+
+const thrownProblem = (
+  { message, rule, path, exported, line: thrownAt }: NonNullable<Ran['thrown']>,
+  code: string,
+  script: string,
+): Problem => {
+  const found = exported === undefined ? findLine(code, script, thrownAt) : findExport(code, exported);
   // The statement of a message ends with its last call, and that of a list does not. It goes on in a line that begins with a sign.
-  const end = found === undefined ? -1 : code.slice(found.from).search(/(?<=\));?[^\S\n]*$(?!\s*[.,)\]}])/m);
+  const end =
+    found === undefined || exported === undefined
+      ? -1
+      : code.slice(found.from).search(/(?<=\));?[^\S\n]*$(?!\s*[.,)\]}])/m);
   const line = found === undefined ? '' : `Line ${code.slice(0, found.from).split('\n').length}, `;
-  const what = exported === undefined ? 'When it runs' : `${line}export ${exported}`;
+  const what = line + (exported === undefined ? 'when it runs' : `export ${exported}`);
   return {
     // The compiler's script calls what is imported so.
     ...{ from: 0, to: 0, text: message.replace(/\b\w+_1\.(default\.)?/g, ''), isPlaced: found !== undefined, ...found },
@@ -115,8 +151,8 @@ const thrownProblem = ({ message, rule, path, exported }: NonNullable<Ran['throw
   };
 };
 
-const problemsOf = ({ thrown }: Ran, code = ''): readonly Problem[] =>
-  thrown === undefined ? [] : [thrownProblem(thrown, code)];
+const problemsOf = ({ thrown }: Ran, code: string, script: string): readonly Problem[] =>
+  thrown === undefined ? [] : [thrownProblem(thrown, code, script)];
 
 /** Tells whether JSON is a valid request: only that can be shown as a chat. */
 export const isValid = (json: string): boolean => safeParseAs(guessOperation(json), json, { extras: true }).ok;
@@ -135,9 +171,10 @@ const listCounts = (messages: number, parts: number, sent: number): string => {
 /** Exports the message of code that does nothing with it. */
 const exportMessage = ({ emitted, sent, printed, thrown, needs }: Ran, code: string): Change | undefined => {
   if (emitted.length + sent + printed.length > 0 || thrown !== undefined || needs !== undefined) return undefined;
-  const found = /^(const \w+ = )?(?:Message|Otp)\s*\./m.exec(code);
+  const found = /^(?:(const \w+ = )|(module\.exports = ))?(?:Message|Otp)\s*\./m.exec(code);
   if (found === null) return undefined;
-  return { from: found.index, to: found.index, insert: found[1] === undefined ? 'export default ' : 'export ' };
+  const { index: from, 1: named, 2: assigned = '' } = found;
+  return { from, to: from + assigned.length, insert: named === undefined ? 'export default ' : 'export ' };
 };
 
 const describeRan = (
@@ -164,8 +201,12 @@ const describeRan = (
   return `No compile errors. The code uses \`${needs}\`, which the playground cannot run: run it with Node.${before}${about}`;
 };
 
+const NOTHING = { problems: [], ran: undefined };
+
 /** Compiles the code, and runs it if it compiles. Rejects with an Error whose message says why it could not. */
 export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandbox): Promise<Result> => {
+  if (code.trim() === '') return { ...NOTHING, status: 'Write a message here, or choose an example.' };
+  if (/^\s*\{\s*"/.test(code)) return { ...NOTHING, status: 'This is JSON: paste it into the JSON tab.', isJson: true };
   const { diagnostics, fixes, script } = await compiler.check(code);
   if (diagnostics.length > 0) {
     const status = `${countOf(diagnostics.length, 'compile error')}.`;
@@ -176,7 +217,7 @@ export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandb
   }
   const ran = await sandbox.run(script);
   const unexported = exportMessage(ran, code);
-  const problems = problemsOf(ran, code);
+  const problems = problemsOf(ran, code, script);
   return {
     problems,
     status: describeRan(ran, unexported, code),
@@ -193,12 +234,12 @@ const describeRanAnyway = ({ emitted, thrown, needs }: Ran): string => {
 };
 
 /** Runs code that does not compile, also for a second time. */
-export const runAnyway = async (result: Result, sandbox: Sandbox): Promise<Result> => {
-  const ran = await sandbox.run(result.script ?? '');
-  // Those of a run have no place.
-  const ofCompiler = result.problems.filter(({ isPlaced }) => isPlaced);
+export const runAnyway = async (result: Result, code: string, sandbox: Sandbox): Promise<Result> => {
+  const { script = '' } = result;
+  const ran = await sandbox.run(script);
+  const ofCompiler = result.problems.filter(problem => problem.code.startsWith('TS'));
   const status = `${countOf(ofCompiler.length, 'compile error')}. ${describeRanAnyway(ran)}`;
-  return { ...result, status, ran, problems: [...ofCompiler, ...problemsOf(ran)] };
+  return { ...result, status, ran, problems: [...ofCompiler, ...problemsOf(ran, code, script)] };
 };
 
 // The values of fields that the API spec requires.
@@ -254,7 +295,7 @@ export const describeChanges = (text: string, changes: readonly Change[]): strin
 
 /** Checks the JSON of a request. */
 export const checkJson = (text: string): Result => {
-  if (text.trim() === '') return { problems: [], status: 'Paste the JSON of a request here.', ran: undefined };
+  if (text.trim() === '') return { ...NOTHING, status: 'Paste the JSON of a request here.' };
   const checked = safeParseAs(guessOperation(text), text, {});
   if (checked.ok) {
     const emitted = [{ name: 'request', json: JSON.stringify(checked.value) }];

@@ -14,9 +14,9 @@ const toDiagnostic = ({ file, start = 0, length = 0, code, messageText }: ts.Dia
   };
 };
 
-/** Returns the result of a check for the page: what the compiler found and can correct, and the code as CommonJS. */
+/** Returns the result of a check for the page: what the compiler found and can correct, and the code as CommonJS with its source map. */
 export const toChecked = (code: string, found: readonly ts.Diagnostic[], fixes: Checked['fixes'] = []): Checked => {
-  const options = { ...compilerOptions, module: ts.ModuleKind.CommonJS };
+  const options = { ...compilerOptions, module: ts.ModuleKind.CommonJS, inlineSourceMap: true };
   const { outputText } = ts.transpileModule(code, { compilerOptions: options });
   return { diagnostics: found.map(toDiagnostic), fixes, script: outputText };
 };

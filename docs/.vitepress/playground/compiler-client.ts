@@ -16,7 +16,7 @@ export interface CompilerConnection {
 
 /** The time after which the compiler is stopped. It does not include the time that the worker takes to load. */
 const LIMIT_MS = 10_000;
-const STOPPED = `The compiler was stopped after ${LIMIT_MS / 1000} s: it did not finish checking this code. A type may be recursive without end, or this computer is slow. Change the code to check it again.`;
+const STOPPED = `The compiler was stopped after ${LIMIT_MS / 1000} s: it did not finish checking this code. A type may be recursive without end, or this computer is slow.`;
 const CLOSED = 'This compiler was closed.';
 
 interface Call {

@@ -3,7 +3,7 @@ import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Prec, RangeSetBuilder } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, tooltips } from '@codemirror/view';
+import { closeHoverTooltips, Decoration, type DecorationSet, EditorView, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { assistWith } from './assist.js';
 import type { Compiler } from './compiler-client.js';
@@ -76,6 +76,8 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
         }),
       }),
       EditorView.lineWrapping,
+      // F8 opens the text of an error, which would cover the lines below it.
+      EditorView.domEventHandlers({ blur: (_, view) => view.dispatch({ effects: closeHoverTooltips }) }),
       // Around the colours: within one element, nothing wraps.
       Prec.highest(EditorView.decorations.of(wraps)),
       EditorView.contentAttributes.of({

@@ -28,6 +28,10 @@ interface ProblemsProps {
   readonly isFixable: boolean;
   /** Runs code that does not compile; undefined for all else. */
   readonly runAnyway: (() => void) | undefined;
+  /** Moves JSON that stands in the place of code to its tab; undefined for all else. */
+  readonly openJson: (() => void) | undefined;
+  /** True if the text has a result that is good or bad. */
+  readonly isJudged: boolean;
 }
 
 // The id is a link above the text, which ends in it, too.
@@ -35,11 +39,22 @@ const textOf = ({ text, code }: Result['problems'][number]): string =>
   text.endsWith(` [${code}]`) ? text.slice(0, -` [${code}]`.length) : text;
 
 /** The list of problems. Its first line is read aloud when it changes. */
-export const Problems = ({ problems, status, base, go, retry, fix, isFixable, runAnyway }: ProblemsProps): VNode => (
+export const Problems = ({
+  problems,
+  status,
+  base,
+  go,
+  retry,
+  fix,
+  isFixable,
+  runAnyway,
+  openJson,
+  isJudged,
+}: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
     <h2 id="play-problems">Problems</h2>
     <div class="verdict">
-      <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : 'good'}>
+      <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : isJudged ? 'good' : undefined}>
         {status}
       </p>
       {retry !== undefined && (
@@ -53,6 +68,11 @@ export const Problems = ({ problems, status, base, go, retry, fix, isFixable, ru
         </button>
       )}
       {fix === undefined && isFixable && problems.length > 0 && <span class="quiet">No automatic fix.</span>}
+      {openJson !== undefined && (
+        <button type="button" class="first" onClick={openJson}>
+          Open as JSON
+        </button>
+      )}
       {runAnyway !== undefined && (
         <button type="button" onClick={runAnyway}>
           Run it anyway

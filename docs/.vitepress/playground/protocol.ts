@@ -92,6 +92,8 @@ export interface Thrown {
   readonly path?: string;
   /** The name of an export whose JSON could not be written; undefined for an error of the code itself. */
   readonly exported?: string;
+  /** The line of the script that threw, from 1. */
+  readonly line?: number;
   /** True if the code threw nothing, but was stopped. */
   readonly isStopped?: boolean;
 }

@@ -90,9 +90,14 @@ const show = (value: unknown): string => {
   }
 };
 
+// Browsers name the code of a function so, and give it two lines more than its body has.
+const PLACE = /(?:<anonymous>|Function):(\d+):\d+/;
+
 const toThrown = (error: unknown): Thrown => {
-  if (sendable.isRuleViolation(error)) return { message: error.message, rule: error.rule, path: error.path };
-  return { message: error instanceof Error ? `${error.name}: ${error.message}` : show(error) };
+  const [, line] = PLACE.exec(String(Object(error).stack)) ?? [];
+  const place = line === undefined ? {} : { line: Number(line) - 2 };
+  if (sendable.isRuleViolation(error)) return { message: error.message, rule: error.rule, path: error.path, ...place };
+  return { message: error instanceof Error ? `${error.name}: ${error.message}` : show(error), ...place };
 };
 
 // The time after the code in which promises that it does not await send and fail. An unhandled rejection is a task of its own.

@@ -5,8 +5,11 @@ import { MORE } from './runnable.js';
 
 /** The time after which a run is stopped. */
 const LIMIT_MS = 2000;
+// The time after which a run that has not begun is tried again: the frame or its worker may wait for a busy computer.
+const START_MS = 8000;
 // The frame stops a run after its limit. One that does not respond even then has crashed, and a new one takes its place.
 const FRAME_MS = LIMIT_MS + 3000;
+const NO_RESPONSE = 'The sandbox does not respond. Change the code to run it again.';
 const MAX_CHARACTERS = 200_000;
 const MAX_ITEMS = 200;
 
@@ -68,6 +71,7 @@ const run = ({ id, script, limit }) => {
     const { port1, port2 } = new MessageChannel();
     compute(port1);
     worker.postMessage(script, [port2]);
+    parent.postMessage({ id, hasBegun: true }, '*');
   }, fail);
 };
 addEventListener('message', ({ source, data }) => {
@@ -99,16 +103,17 @@ const toEmitted = ({ name, json }: Partial<Record<string, unknown>>): Emitted =>
   json: text(json),
 });
 
-const toThrown = ({ message, rule, path, exported, isStopped }: Partial<Record<string, unknown>>): Thrown => ({
+const toThrown = ({ message, rule, path, exported, line, isStopped }: Partial<Record<string, unknown>>): Thrown => ({
   message: text(message),
   ...(typeof exported === 'string' && { exported: text(exported) }),
+  ...(typeof line === 'number' && { line }),
   ...(isStopped === true && { isStopped }),
   ...(typeof rule === 'string' && { rule: text(rule), path: text(path) }),
 });
 
 /** A place to run code in. */
 export interface Sandbox {
-  /** Runs a CommonJS script. A run that has not ended is stopped. Rejects only if the library could not be loaded. */
+  /** Runs a CommonJS script. A run that has not ended is stopped. Rejects only if the run could not begin. */
   readonly run: (script: string) => Promise<Ran>;
   readonly close: () => void;
 }
@@ -158,27 +163,37 @@ const createSandboxWith = (host: HTMLElement, url: string): StoppableSandbox => 
     (await old?.catch(() => undefined))?.remove();
   };
 
-  const run = async (script: string): Promise<Ran> => {
+  /** Returns nothing if the run has not begun in time. */
+  const attempt = async (script: string): Promise<Ran | undefined> => {
     const id = ++last;
     opened ??= open();
     const mine = opened;
     const { contentWindow } = await mine;
     return new Promise(resolve => {
-      const end = (result: unknown): void => {
+      const end = (ran: Ran | undefined): void => {
         clearTimeout(timer);
         removeEventListener('message', onMessage);
-        resolve(toRan(result));
+        resolve(ran);
+      };
+      const giveUp = (thrown?: Thrown): void => {
+        void discard(mine);
+        end(thrown && toRan({ thrown }));
       };
       const onMessage = ({ source, data }: MessageEvent): void => {
-        if (source === contentWindow && Object(data).id === id) end(Object(data).result);
+        if (source !== contentWindow || Object(data).id !== id) return;
+        clearTimeout(timer);
+        if (!Object(data).hasBegun) end(toRan(Object(data).result));
+        else timer = setTimeout(() => giveUp({ isStopped: true, message: NO_RESPONSE }), FRAME_MS);
       };
-      const timer = setTimeout(() => {
-        void discard(mine);
-        end({ thrown: { isStopped: true, message: 'The sandbox does not respond. Change the code to run it again.' } });
-      }, FRAME_MS);
+      let timer = setTimeout(() => giveUp(), START_MS);
       addEventListener('message', onMessage);
       contentWindow?.postMessage({ id, script, limit: LIMIT_MS }, '*');
     });
+  };
+  const run = async (script: string): Promise<Ran> => {
+    const ran = (await attempt(script)) ?? (await attempt(script));
+    if (ran === undefined) throw new Error('The preview did not start in time: this computer may be busy.');
+    return ran;
   };
   const stop = (): void => {
     opened?.then(

@@ -97,6 +97,9 @@ export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode =>
           const found = find(currentTarget);
           if (inputType === 'insertReplacementText' && found?.title === currentTarget.value) open(currentTarget, found);
         }}
+        onBlur={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && open(currentTarget, find(currentTarget))}
       />
       <datalist id="play-examples">

@@ -76,7 +76,7 @@ const findUnknown = (search: string, text: string, index: Index): readonly strin
   if (unknown.length > 0 || words.length !== 2) return unknown;
   // What is in no index is a word of every sentence.
   const [first, second] = words.map(word => partsOf(word.replace(/s$/, ''))).filter(({ size }) => size > 0);
-  return second === undefined || first?.isDisjointFrom(second) === false ? [] : [words.join(' ')];
+  return second === undefined || [...(first ?? [])].some(part => second.has(part)) ? [] : [words.join(' ')];
 };
 
 /** Says of which module a page of the reference is: such pages are found by their names. */

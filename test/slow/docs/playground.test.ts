@@ -351,6 +351,10 @@ test('the menu has eight examples, and the search finds the others by their word
   await page.getByText('Enter opens “Webhooks in your framework: Express').waitFor();
   await search.fill('zzqq');
   await page.getByText('No example with “zzqq”.').waitFor();
+  // A word that is not found goes when the reader does.
+  await search.press('Tab');
+  expect(await search.inputValue()).toBe('');
+  await search.fill('zzqq');
   await search.fill('');
   await expect.poll(() => page.locator('.said').textContent()).toBe('');
 });
@@ -380,7 +384,7 @@ test('a rule that only a value breaks is shown with its path, and a link to its 
   );
   await expect.poll(() => problemsOf(page)).toEqual(['`message.text` must not be empty.']);
   const problem = page.locator('.problems li');
-  await expect.poll(() => problem.textContent()).toContain('When it runs, at message.text');
+  await expect.poll(() => problem.textContent()).toContain('Line 3, when it runs, at message.text');
   await expect.poll(() => problem.getByRole('link').getAttribute('href')).toBe('/rules.html#text-not-empty');
   await expect.poll(async () => (await problem.textContent())?.split('text-not-empty').length).toBe(2);
 });
@@ -668,6 +672,12 @@ test('code with an error of the syntax is not run, and a message without an expo
     .toBe('No problems. The code exports no message. Write `export default` before the message.');
   await page.getByRole('button', { name: 'Fix it' }).click();
   await expect.poll(() => readJson(page)).toEqual([helloJson('hi')]);
+  // As in CommonJS.
+  const required = "const { Message } = require('sendable');\nmodule.exports = Message.text('hi').toCustomer('C-1');";
+  await go(page, hashOf('code', required));
+  await expect.poll(() => statusOf(page)).toContain('Write `export default` before the message.');
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson('hi')]);
   await go(page, '#example=webhooks/who-pressed-redis');
   await expect.poll(() => statusOf(page)).toBe('No problems. The code needs `ioredis`, so it is only compiled here.');
 });
@@ -678,6 +688,38 @@ test('text that is not JSON breaks no rule, and neither does an empty field', as
   await editorOf(page).fill('');
   await expect.poll(() => statusOf(page)).toBe('Paste the JSON of a request here.');
   expect(await problemsOf(page)).toEqual([]);
+  await go(page, hashOf('code', 'Message.'));
+  await expect.poll(() => statusOf(page)).toMatch(/compile error/);
+  await editorOf(page).fill('');
+  await expect.poll(() => statusOf(page)).toBe('Write a message here, or choose an example.');
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('JSON in the place of code can be moved to its tab', async () => {
+  const { page } = await openHello();
+  await editorOf(page).fill('{ "recipient": { "appCustomerId": "C-2" } }');
+  await expect.poll(() => statusOf(page)).toBe('This is JSON: paste it into the JSON tab.');
+  await page.getByRole('button', { name: 'Open as JSON' }).click();
+  await expect.poll(() => statusOf(page)).toBe('1 broken rule.');
+  await page.getByRole('button', { name: 'Code', exact: true }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+});
+
+test('a preview that does not start is not reported as code that does not end, and can be tried again', async () => {
+  // The frame has a worker that never begins, until the page has more frames than the sandbox needs.
+  const script = `{
+    const real = setTimeout;
+    const isSlow = () => parent.length < 4;
+    const limit = ms => (ms === 8000 && isSlow() ? 0 : 600_000);
+    globalThis.setTimeout = (work, ms, ...rest) => real(work, ms >= 2000 ? limit(ms) : ms, ...rest);
+    if (parent !== self && isSlow()) globalThis.Worker = class { postMessage() {} terminate() {} };
+  }`;
+  const { page } = await openPlayground(hashOf('code', HELLO), { script });
+  await page.getByText('The preview did not start in time: this computer may be busy.').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.evaluate(`for (let n = 0; n < 4; n++) document.body.append(document.createElement('iframe'))`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
 });
 
 test('on a phone, the tools to copy stand above the editor', async () => {
@@ -685,6 +727,11 @@ test('on a phone, the tools to copy stand above the editor', async () => {
   const topOf = async (part: string): Promise<number> => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
   expect(await topOf('.tools.more')).toBeLessThan(await topOf('.editor'));
+  // They fade at the edge, as long as there are more.
+  const mask = `getComputedStyle(document.querySelector('.tools.more')).maskImage`;
+  await expect.poll(() => page.evaluate(mask)).toContain('gradient');
+  await page.locator('.tools.more').evaluate(tools => tools.scrollTo({ left: tools.scrollWidth }));
+  await expect.poll(() => page.evaluate(mask)).toBe('none');
 });
 
 test('on a phone, nothing covers the completions', async () => {
@@ -703,8 +750,16 @@ test('on a phone, nothing covers the completions', async () => {
 });
 
 test('an error of JavaScript has no code beside its place', async () => {
-  const { page } = await openPlayground(hashOf('code', "throw new Error('Mine.');"));
+  // The compiler's script has other lines.
+  const types = 'interface Unused {\n  readonly name: string;\n}\n';
+  const { page } = await openPlayground(hashOf('code', `${types}throw new Error('Mine.');`));
   await expect.poll(() => problemsOf(page)).toEqual(['Error: Mine.']);
+  expect(await page.locator('.problems .place').textContent()).toBe('Line 4, when it runs ');
+  await page.getByRole('button', { name: 'Line 4, when it runs' }).click();
+  await expect.poll(() => selectionOf(page)).toBe("throw new Error('Mine.');");
+  // Nothing threw this in a line.
+  await go(page, hashOf('code', "throw 'Mine.';"));
+  await expect.poll(() => problemsOf(page)).toEqual(['Mine.']);
   expect(await page.locator('.problems .place').textContent()).toBe('When it runs ');
 });
 
@@ -765,6 +820,14 @@ test('a reload keeps what was typed, with a way back to the example, and a link 
   await page.reload();
   await page.getByText('This is the text that you typed before, in this tab.').waitFor();
   await expect.poll(lines).toBe(`// More.${HELLO}`);
+  // So does a text whose link was copied.
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#code=/);
+  await page.reload();
+  await expect.poll(() => again.isEnabled()).toBe(true);
+  await again.click();
+  await expect.poll(lines).toBe(HELLO);
 });
 
 test('a browser that blocks storage has the playground, without drafts', async () => {
@@ -1023,10 +1086,13 @@ test('the keyboard completes, reads types, goes to a problem, and leaves the edi
   await expect.poll(() => problemsOf(page)).toEqual([]);
   await page.keyboard.type('\nconst n: number = "";');
   await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
-  await page.keyboard.press('Escape');
+  // The text of an error goes when the reader leaves the editor.
+  await page.keyboard.press('F8');
+  await page.locator('.cm-tooltip-lint').waitFor();
   // After the editor come the buttons beside the verdict, and then the first problem.
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Run it anyway');
+  await expect.poll(() => page.locator('.cm-tooltip-lint').count()).toBe(0);
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Line 4, column 7');
   await page.keyboard.press('Enter');
@@ -1102,6 +1168,7 @@ ${Array.from({ length: 40 }, (_, index) => `export type T${index} = Walk<'${inde
 test('a compiler that does not end is stopped, says so, and is replaced by a new one', async () => {
   const { page } = await openLimited(hashOf('code', ENDLESS));
   await page.getByText('The compiler was stopped after 10 s').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
   await go(page, hashOf('code', HELLO));
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
   expect(await page.getByText('The compiler was stopped').count()).toBe(0);
@@ -1111,7 +1178,7 @@ test('a new run stops the one before', async () => {
   const { page } = await openHello();
   await page.evaluate(`{
     globalThis.ends = [];
-    addEventListener('message', ({ data }) => ends.push(data.result?.thrown?.message ?? 'a result'));
+    addEventListener('message', ({ data: { result } }) => result && ends.push(result.thrown?.message ?? 'a result'));
   }`);
   await go(page, hashOf('code', 'while (true) {}\nexport {};'));
   const frame = page.frames().find(one => one !== page.mainFrame());
@@ -1197,7 +1264,7 @@ test('code that does not compile says what came of its run, which can be repeate
     await run.click();
     // Nobody awaits the promise that rejects.
     await expect.poll(() => statusOf(page)).toBe('1 compile error. The code ran and threw an error.');
-    expect(await page.locator('.problems .place').last().textContent()).toMatch(/^When it runs/);
+    expect(await page.locator('.problems .place').last().textContent()).toMatch(/when it runs/i);
     expect(await problemsOf(page)).toEqual([expect.any(String), expect.stringContaining('`recipient` is missing')]);
   }
   await go(page, hashOf('code', say("export default Message.text('x').button('Yes');")));
