@@ -513,6 +513,19 @@ describe('in the browser', () => {
     expect(await names()).toEqual(['Previous card']);
   });
 
+  test('on a phone, Tab goes down the home page, and its code has at least 12 pixels', async () => {
+    const { page } = await open(site.url, { viewport: { width: 390, height: 844 } });
+    const tops = await page
+      .locator('.home .hero :is(a, pre)')
+      .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(4);
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    const sizes = await page.evaluate<readonly number[]>(
+      `[...document.querySelectorAll('.home pre code')].map(code => parseFloat(getComputedStyle(code).fontSize))`,
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  });
+
   test('the sidebar marks the entry point of a page of the reference, and scrolls to it', async () => {
     const { page } = await open(`${site.url}/reference/sendable/schema/variables/openApi.html`);
     const current = page.locator('.VPSidebar [aria-current]');
