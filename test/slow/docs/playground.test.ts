@@ -102,6 +102,7 @@ const NEEDING: Readonly<Record<string, string>> = {
   'on-fastify': 'fastify',
   'parse/check-file': 'node:fs/promises',
   'queue/sending-hours': 'temporal-polyfill',
+  'queue/worker': 'sendable/bullmq',
   'schema/validate': 'ajv/dist/2020.js',
   'security/log-bunyan': 'node:stream',
   'security/log-pino': 'pino',
@@ -330,7 +331,7 @@ test('the menu has eight examples, and the search finds the others by their word
   expect(await search.inputValue()).toBe('');
   // A title that is chosen from the list opens at once.
   await search.evaluate(input => {
-    Object.assign(input, { value: 'Bulk: Rate limits' });
+    Object.assign(input, { value: 'Send many messages (bulk): Rate limits' });
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await expect.poll(() => selectedExample(page)).toBe('bulk/rate');
@@ -411,7 +412,7 @@ test('text can be deleted inside a call while the compiler responds', async () =
   for (let step = 0; step < 30; step++) await page.keyboard.press('Backspace', { delay: 15 });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await expect.poll(() => statusOf(page)).toBe('No problems. The code exports no message.');
+  await expect.poll(() => statusOf(page)).toBe('Write a message here, or choose an example.');
 });
 
 test('JSON that breaks rules is marked at its places, each with its rule', async () => {
