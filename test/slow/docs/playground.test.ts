@@ -115,6 +115,7 @@ const NEEDING: Readonly<Record<string, string>> = {
   'testing/spy': 'vitest',
   'tracing/channel': 'node:diagnostics_channel',
   'tracing/otel': '@opentelemetry/sdk-trace-base',
+  'transports/proxy': 'undici',
   'webhooks/node-server': 'node:http',
   'webhooks/shared-dedupe': 'ioredis',
 };
