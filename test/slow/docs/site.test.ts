@@ -608,7 +608,15 @@ describe('in the browser', () => {
   test('without results, the arrows reach the links that the search offers; Escape goes back to its button', async () => {
     const page = await openSearch();
     const focused = page.locator(':focus');
-    await page.keyboard.press('ArrowDown');
+    await page.locator('.search-start a').first().waitFor();
+    await page.locator('#localsearch-input:focus').waitFor();
+    // The search may take the focus once more while it opens.
+    const first = async (): Promise<string | null> => {
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      return focused.textContent();
+    };
+    await expect.poll(first).toBe('First message');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused.textContent()).toBe('Gallery');
     await page.locator('#localsearch-input').fill('zzqqx');
