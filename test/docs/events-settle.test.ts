@@ -6,7 +6,7 @@ import { message, useRedis } from '../bullmq/outboxes.js';
 import { hasRedis } from '../bullmq/redis-server.js';
 import { folder } from '../support/folder.js';
 
-vi.hoisted(() => Object.assign(process.env, { WEBHOOK_KEY: 'key' }));
+vi.hoisted(() => vi.stubEnv('WEBHOOK_KEY', 'key'));
 
 describe.skipIf(!hasRedis)('an event "delivered"', () => {
   const { worker, platform, newQueue } = useRedis(['--appendonly', 'yes']);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStates, migration } from '../../docs/examples/webhooks/events-table.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
-vi.hoisted(() => Object.assign(process.env, { WEBHOOK_KEY: 'a key of the test' }));
+vi.hoisted(() => vi.stubEnv('WEBHOOK_KEY', 'a key of the test'));
 
 describe.skipIf(!hasPostgres)('the table of states', () => {
   let postgres: PostgresServer;

@@ -25,7 +25,8 @@ test.skipIf(!hasRedis)(
     const redis = await startRedis();
     const emulator = createEmulator({ token: 'demo' });
     const secret = Buffer.alloc(32, 1).toString('base64');
-    Object.assign(process.env, { BOT_TOKEN: 'demo', OUTBOX_KEY: secret });
+    vi.stubEnv('BOT_TOKEN', 'demo');
+    vi.stubEnv('OUTBOX_KEY', secret);
     Object.assign(places, { baseUrl: (await emulator.listen()).url, connection: redis.connection });
     const outbox = createOutbox({ name: 'bank', connection: redis.connection, keys: [{ id: '2026', secret }] });
     const printed = new Promise<string>(resolve =>
@@ -39,7 +40,10 @@ test.skipIf(!hasRedis)(
       expect(readFileSync('docs/queue.md', 'utf8')).toContain(`\n${await printed}\n`);
       expect([...emulator.messages]).toHaveLength(1);
     } finally {
-      for (const stop of process.listeners('SIGTERM')) if (!before.includes(stop)) await stop('SIGTERM');
+      for (const stop of process.listeners('SIGTERM').filter(one => !before.includes(one))) {
+        await stop('SIGTERM');
+        process.off('SIGTERM', stop).off('SIGINT', stop);
+      }
       await outbox.close();
       await emulator.close();
       await redis.stop();

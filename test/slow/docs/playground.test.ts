@@ -1266,7 +1266,7 @@ test('code that does not compile says what came of its run, which can be repeate
     await run.click();
     // Nobody awaits the promise that rejects.
     await expect.poll(() => statusOf(page)).toBe('1 compile error. The code ran and threw an error.');
-    expect(await page.locator('.problems .place').last().textContent()).toMatch(/when it runs/i);
+    expect(await page.locator('.problems .place').last().textContent()).toMatch(/^(Line \d+, )?when it runs/i);
     expect(await problemsOf(page)).toEqual([expect.any(String), expect.stringContaining('`recipient` is missing')]);
   }
   await go(page, hashOf('code', say("export default Message.text('x').button('Yes');")));
