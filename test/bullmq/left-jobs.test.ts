@@ -105,20 +105,33 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   });
 
   test('does not slow down the other jobs, nor any job while each of two workers has one of two keys', async () => {
-    const { queue, oldQueue, transport, withFresh, withOld } = rotation();
-    const old = oldQueue();
-    await Promise.all([worker(withOld, transport), worker(withFresh, transport)].map(one => one.ready()));
-    const startedAt = performance.now();
-    const added = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? queue : old).add(message(`m-${at}`))),
-    );
-    for (const { id } of added) {
-      const ms = await sentMs(queue, id, startedAt);
-      // One for each worker. A job that a busy machine leaves waiting runs again every 2 s.
-      expect(await runsOf(queue, id)).toBeLessThanOrEqual(2 + Math.floor(ms / 2000));
-    }
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(transport.requests).toHaveLength(200);
+    /** Sends 200 messages, half of them through each queue, with a worker for each access. */
+    const send = async (
+      { queue, transport }: ReturnType<typeof rotation>,
+      other: Outbox,
+      accesses: readonly Parameters<typeof worker>[0][],
+      mostRuns: (ms: number) => number,
+    ): Promise<number> => {
+      await Promise.all(accesses.map(given => worker(given, transport).ready()));
+      const startedAt = performance.now();
+      const added = await Promise.all(
+        Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? queue : other).add(message(`m-${at}`))),
+      );
+      for (const { id } of added) {
+        const ms = await sentMs(queue, id, startedAt);
+        expect(await runsOf(queue, id)).toBeLessThanOrEqual(mostRuns(ms));
+      }
+      expect(transport.requests).toHaveLength(200);
+      return performance.now() - startedAt;
+    };
+    const alike = rotation();
+    const alikeMs = await send(alike, alike.queue, [alike.withFresh, alike.withFresh], () => 1);
+    const mixed = rotation();
+    // One run for each worker. A job that a busy machine leaves waiting runs again every 2 s.
+    const mostRuns = (ms: number) => 2 + Math.floor(ms / 2000);
+    const mixedMs = await send(mixed, mixed.oldQueue(), [mixed.withOld, mixed.withFresh], mostRuns);
+    // The jobs of two workers with the same key are the measure, because a busy machine slows down both.
+    expect(mixedMs).toBeLessThan(5 * alikeMs + 5000);
   });
 
   test('waits while its lane is paused', async () => {

@@ -1,4 +1,5 @@
 import troubleshooting from 'virtual:troubleshooting';
+import { decode } from '@jridgewell/sourcemap-codec';
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { type Placed, placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
 import { countOf } from '../../../src/emulator/page/ui/parts/words.js';
@@ -101,29 +102,14 @@ const findExport = (code: string, name: string): Pick<Mark, 'from' | 'to'> | und
   return { from, to: from + name.length };
 };
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Reads the numbers of a segment of a source map: six bits a character, the first of which says that more follow, and the last one the sign. */
-const readNumbers = (segment: string): readonly number[] =>
-  (segment.match(/[g-z0-9+/]*[A-Za-f]/g) ?? []).map(characters => {
-    const value = [...characters].reduceRight((sum, one) => sum * 32 + (DIGITS.indexOf(one) & 31), 0);
-    return value & 1 ? -(value >> 1) : value >> 1;
-  });
-
 /** Finds the line of the code from which the compiler made a line of its script, by the source map at the end of the script. */
 const findLine = (code: string, script: string, line: number | undefined): Pick<Mark, 'from' | 'to'> | undefined => {
   const [, map] = /sourceMappingURL=data:application\/json;base64,(.*)/.exec(script) ?? [];
   if (map === undefined || line === undefined) return undefined;
-  const mappings: string = JSON.parse(atob(map)).mappings;
-  const before = mappings
-    .split(';')
-    .slice(0, line - 1)
-    .join();
-  const [segment = ''] = mappings.split(';')[line - 1]?.split(',') ?? [];
-  // The third number is how many lines of the code lie between a segment and the one before.
-  const at = [...before.split(','), segment].reduce((sum, one) => sum + (readNumbers(one)[2] ?? 0), 0);
+  const [[, , at] = []] = decode(JSON.parse(atob(map)).mappings)[line - 1] ?? [];
+  if (at === undefined) return undefined;
   const text = code.split('\n')[at];
-  if (segment === '' || text === undefined) return undefined;
+  if (text === undefined) return undefined;
   const start = code.split('\n').slice(0, at).join('\n').length + Math.sign(at);
   return { from: start + text.search(/\S|$/), to: start + text.length };
 };
