@@ -7,7 +7,8 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
  * follows a + is all that the reader wrote, without spaces, and what follows a = is one word that is not found by its beginning.
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
-  start: 'cannot find module install installation setup begin node typescript version versions requirements npm',
+  start:
+    '+gettingstarted +quickstart +helloworld +whatissendable quickstart tutorial introduction overview cannot find module install installation setup begin node typescript version versions requirements npm',
   'start#entry-points': 'commonjs cjs esm modules import require tree shaking treeshaking',
   'start#send-to-the-real-platform':
     'environment variable variables env credentials authentication authenticate api key oauth',
@@ -79,6 +80,9 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'faq#can-i-edit-or-delete-a-sent-message': 'edit delete recall unsend update',
   'faq#does-the-platform-have-an-sla': 'sla uptime guarantee',
   'faq#which-licence-does-it-have': 'license licence licensing pricing price cost free open source mit',
+  cli: '=cli =npx +npxsendable command terminal shell',
+  comparison: '=compare =versus alternatives competitors',
+  faq: '=faq questions',
   'cli#check': 'dry run dry-run lint',
   'codes#stores': 'postgres postgresql database',
   'house-rules#limits': 'emoji',

@@ -23,12 +23,8 @@ export const handle = async (bot: Bot, permits: Permits, id: string, body: strin
   // An earlier delivery may have sent the message before it died.
   if (before === 'taken') throw new Error(`${id} may have arrived: look it up.`);
   const result = await bot.trySend(message);
-  if (!result.ok && result.error.delivery === 'unknown') throw result.error;
-  if (!result.ok && result.error.retryable) {
-    await permits.giveBack(id);
-    throw result.error;
-  }
-  // Sent, or rejected for good.
-  console.log(id, result.ok ? 'sent' : result.error.delivery);
-  await permits.markDone(id);
+  if (result.ok || result.error.delivery === 'accepted') return permits.markDone(id);
+  // Proven not to have arrived: the next delivery may send it.
+  if (result.error.delivery !== 'unknown') await permits.giveBack(id);
+  throw result.error;
 };

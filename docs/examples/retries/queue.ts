@@ -13,10 +13,10 @@ const sendCode = async (id: string): Promise<string> => {
   const otp = Otp.for('C-1029').messageId(id).text('Your code is 481516');
   const result = await bot.trySend(otp);
   if (result.ok) return 'sent';
-  // Only this goes back to the queue: it cannot be duplicated.
-  // A person decides the rest.
-  if (result.error.retryable) throw result.error;
-  return `${result.error.delivery}: look before you send it again`;
+  const { delivery } = result.error;
+  // Only what did not arrive goes back to the queue. A person decides the rest.
+  if (delivery === 'not_sent' || delivery === 'rejected') throw result.error;
+  return `${delivery}: look before you send it again`;
 };
 
 // This is what the queue does.
