@@ -11,7 +11,7 @@ import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
 import { correct, createEditor, markErrors, reveal, select, setText } from './editor.js';
 import { Builder, Chat, Json, Output, Parts, Problems, prettify, toCurl } from './panes.js';
-import type { Ran } from './protocol.js';
+import type { Emitted } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
 import { Copy, Examples, Modes, Versions } from './toolbar.js';
@@ -102,8 +102,6 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [{ version, compiler, close }, setConnection] = useState(first);
   const [written, setWritten] = useState(initial);
   const [latest, setShown] = useState(LOADING);
-  const [preview, setPreview] = useState<Ran>();
-  const [isPreviewed, setPreviewed] = useState(initial !== FIRST);
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
   // The JSON of the code's first message, and the number of its messages.
@@ -136,15 +134,6 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     addEventListener('hashchange', open);
     if (location.hash !== initialHash) void open();
     return () => removeEventListener('hashchange', open);
-  }, []);
-
-  // The first code does not compile: its chat is that of the corrected code.
-  useEffect(() => {
-    if (initial === FIRST)
-      sandbox
-        .run(startChecked.fixedScript)
-        .then(setPreview, () => undefined)
-        .then(() => setPreviewed(true));
   }, []);
 
   // Ends the worker when another one takes its place, or the reader leaves the page.
@@ -223,21 +212,23 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   }, [mode, text, opened, compiler, tries]);
 
   // While one types, most texts have a problem: the last messages stay, so that the page does not flicker.
-  const kept = useRef<{ readonly of: string; readonly ran: Ran }>();
+  const kept = useRef<{ readonly of: string; readonly emitted: readonly Emitted[] }>();
   const of = `${mode} ${opened}`;
   const { ran } = shown;
   const isOld = ran === undefined || (ran.thrown !== undefined && ran.emitted.length === 0);
-  if (isChecked && !isOld) kept.current = { of, ran };
+  if (isChecked && !isOld) kept.current = { of, emitted: ran.emitted };
   const isStart = mode === 'code' && text === start.code;
-  const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
-  const emitted = (isOld ? before : ran)?.emitted ?? [];
+  // The first code does not compile: its chat is that of the corrected code.
+  const ofStart = isStart || (initial === FIRST && of === 'code 0') ? startChecked.emitted : [];
+  const before = kept.current?.of === of ? kept.current.emitted : ofStart;
+  const emitted = isOld ? before : ran.emitted;
   const json = isOld ? undefined : emitted[0]?.json;
   // Nothing is known yet of what the chat will show.
-  const isFirst = emitted.length === 0 && (shown.of === undefined || (isStart && !isPreviewed));
+  const isFirst = emitted.length === 0 && shown.of === undefined;
 
   // JSON that the reader has not changed is that of the code, once the code is checked.
   const hasOwnJson = written.texts.json !== written.origins.json;
-  const isKnown = hasOwnJson || (isStart ? isPreviewed : isChecked);
+  const isKnown = hasOwnJson || isStart || isChecked;
   const isWaiting = waiting === opened && mode === 'code';
   const openJsonOfCode = (): void => {
     const valid = isStart || !isOld ? emitted.filter(one => isValid(one.json)) : [];

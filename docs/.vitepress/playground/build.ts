@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -8,6 +9,7 @@ import { readDeclarationFiles } from './declarations.js';
 import { listCurated, listExamples, startCode } from './examples.js';
 import { checkAtBuild } from './fences.js';
 import { makePacks, type Packs } from './packs.js';
+import type { Emitted } from './protocol.js';
 import { typescriptModule } from './typescript-module.js';
 
 // Builds the scripts of the playground, before VitePress does the rest: through VitePress, the compiler alone would take it
@@ -109,6 +111,13 @@ interface Built {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** Runs a script that exports messages, with the built package. */
+const runAtBuild = (script: string): readonly Emitted[] => {
+  const exported: Record<string, unknown> = {};
+  new Function('require', 'exports', script)(createRequire(import.meta.url), exported);
+  return Object.entries(exported).map(([name, value]) => ({ name, json: JSON.stringify(value) }));
+};
+
 /** Checks the code that is shown first, with and without the call that the compiler marks. */
 const checkStart = (code: string) => {
   const checked = checkAtBuild(code);
@@ -117,7 +126,8 @@ const checkStart = (code: string) => {
   // With the line break before the call, and without the semicolon, which then ends the call before it.
   const wrong = { from: code.lastIndexOf('\n', marked.from), to: code.indexOf(';', marked.from) };
   const fixed = code.slice(0, wrong.from) + code.slice(wrong.to);
-  return { checked, wrong, fixed, fixedScript: checkAtBuild(fixed).script };
+  const { script } = checkAtBuild(fixed);
+  return { checked, wrong, fixed, fixedScript: script, emitted: runAtBuild(script) };
 };
 
 /** Lists the errors of the page Troubleshooting: the parts of each heading that do not differ, and its anchor. */

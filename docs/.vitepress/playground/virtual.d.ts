@@ -34,6 +34,8 @@ declare module 'virtual:start-checked' {
     /** The code without this call, also as CommonJS. */
     readonly fixed: string;
     readonly fixedScript: string;
+    /** The messages that this code exports. */
+    readonly emitted: readonly import('./protocol.js').Emitted[];
   };
   export default result;
 }
