@@ -50,7 +50,6 @@ const BUILDERS = {
   'variables/Element': 'Steps of an element',
   'variables/Otp': 'Begin an OTP with Otp',
   'variables/Button': 'Begin a button with Button',
-  'interfaces/Button': 'Steps of a postback button',
 };
 
 /**
@@ -100,7 +99,6 @@ const STARTS = {
   'type-aliases/Element': '[`Element`](../variables/Element.md)',
   'type-aliases/Otp': '[`Otp`](../variables/Otp.md)',
   'type-aliases/PostbackButton': '[`Button.postback`](/steps#button-postback-title-payload)',
-  'interfaces/Button': '[`Button`](../variables/Button.md)',
   'type-aliases/WebUrlButton': '[`Button.webUrl`](/steps#button-weburl-title-uri)',
 };
 
@@ -109,6 +107,13 @@ const STARTS = {
  * @param {import('typedoc').DeclarationReflection | undefined} mark
  */
 const marksOf = mark => (mark?.type?.type === 'union' ? mark.type.types.map(type => String(Object(type).value)) : []);
+
+/**
+ * Lists what the strings of a union mean.
+ * @param {import('typedoc').UnionType | undefined} type
+ */
+const meaningsOf = ({ types = [], elementSummaries = [] } = new UnionType([])) =>
+  elementSummaries.map((parts, at) => `- \`${types[at]}\`: ${parts.map(({ text }) => text).join('')}`).join('\n');
 
 /** What the strings of each type parameter of a builder say. */
 /** @type {Readonly<Record<string, string>>} */
@@ -261,14 +266,40 @@ const breakJson = text =>
     `//=> ${JSON.stringify(JSON.parse(json), null, 2)}`.replaceAll('\n', '\n// '),
   );
 
+/**
+ * Links a guide by its title.
+ * @param {string} page
+ */
+const linkTo = page => {
+  const [, title] = /^# (.*)$/m.exec(textOf(`./${page}.md`)) ?? [];
+  return `[${title}](/${page})`;
+};
+
 /** The pages that explain a name, as in docs/generate/names.ts. */
 const GUIDES = new Map(
-  [...textOf('./parts/names.md').matchAll(/\[`(\w+)`\]\(\.\/([\w-]+)\.md\)/g)].map(([, name = '', page]) => {
-    const [, title] = /^# (.*)$/m.exec(textOf(`./${page}.md`)) ?? [];
-    return [name, `[${title}](/${page})`];
-  }),
+  [...textOf('./parts/names.md').matchAll(/\[`(\w+)`\]\(\.\/([\w-]+)\.md\)/g)].map(([, name = '', page = '']) => [
+    name,
+    linkTo(page),
+  ]),
 );
 if (!GUIDES.has('createBot')) throw new Error('docs/parts/names.md does not name the guide of createBot.');
+
+/** The guides of the types of the main entry point, by patterns of the names of the types. The first that fits counts. */
+/** @type {readonly (readonly [RegExp, string])[]} */
+const TYPES = [
+  [/House/, 'house-rules'],
+  [/Rule|Violation/, 'rules'],
+  [/Open|Opaque|PlatformShapes/, 'open-shapes'],
+  [/PlatformExtras/, 'extras'],
+  [/Uri/, 'buttons'],
+  [/^Wire|^Send\w+Request|SendResponse|Json|Recipient/, 'fields'],
+  [/^Sen[dt]All|Journal|Row$|Summary|EarlierOutcome|ItemOf|DuplicateError|LostError/, 'bulk'],
+  [/Retry|Budget|WhenUnknown|Sleep/, 'retries'],
+  [/^Trace|Facts$/, 'tracing'],
+  [/Transport|Fetch|Middleware|^Next|Event|Listeners|Tls|Stream|Attempt|Body|Signal|Route|Limits/, 'transports'],
+  [/^(Start|Ready|Any|New|Optional)|Mark$|Element|Button|UpTo|NonEmpty|Message|Otp|Sendable/, 'types'],
+  [/./, 'sending'],
+];
 
 /**
  * Writes where a reader of a page goes from there: its guide, and all of its entry point.
@@ -276,10 +307,12 @@ if (!GUIDES.has('createBot')) throw new Error('docs/parts/names.md does not name
  * @param {string} name
  */
 const nextOf = (url, name) => {
-  // A type of a function's options or result has the function's guide.
-  const guide = GUIDES.get(name) ?? GUIDES.get(`create${name.replace(/Options$/, '')}`);
   const module = url.split('/').slice(0, -2).join('/');
-  return `Next: ${guide === undefined ? '' : `the guide ${guide}, or `}[all of ${module}](../index.md).`;
+  const [, ofModule = ''] = /Guides?: (\[[^\]]*\]\([^)]*\))/.exec(INTRODUCTIONS[module] ?? '') ?? [];
+  const ofType = module === 'sendable' ? linkTo(TYPES.find(([names]) => names.test(name))?.[1] ?? '') : ofModule;
+  // A type of a function's options or result has the function's guide.
+  const guide = GUIDES.get(name) ?? GUIDES.get(`create${name.replace(/Options$/, '')}`) ?? ofType;
+  return `Next: the guide ${guide}, or [all of ${module}](../index.md).`;
 };
 
 /**
@@ -392,6 +425,8 @@ export const load = app => {
       const further = FURTHER[builder] === undefined ? '' : `## ${FURTHER[builder]}\n\n${tableOf(FURTHER[builder])}`;
       text = [head.trim(), start, tableOf(section), further, parts.join('')].filter(part => part !== '').join('\n\n');
     }
+    const meanings = meaningsOf(Object(model).type);
+    if (meanings !== '') text = `${text.trimEnd()}\n\n${meanings}`;
     const options = url.includes('/functions/') ? OPTIONS[model.name] : undefined;
     if (options !== undefined) text = addOptions(text, options, model);
     // In code, the symbol is a property of `Symbol`.

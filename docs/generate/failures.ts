@@ -111,14 +111,31 @@ const todo = ({ kind, delivery, retryable, retryAfterMs, status }: SendError): s
   return kind === 'rejected' || kind === 'validation' ? 'Fix the message.' : 'Fix the settings.';
 };
 
-/** The table of failures. */
+const TITLES = {
+  not_sent: 'Nothing was sent',
+  rejected: 'The platform rejected it',
+  unknown: 'It may have arrived',
+  accepted: 'The platform has it',
+} as const;
+
+/** The tables of failures, one for each value of `delivery`. What is the same in all rows of a table stands above it. */
 export const failuresTable = (rows: readonly Failure[]): string =>
-  [
-    '| failure | `kind` | `delivery` | attempts | next step |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows.map(({ what, error }) => {
-      const { kind, delivery, attempts } = error;
-      return `| ${what} | \`${kind}\` | \`${delivery}\` | ${attempts.length} | ${todo(error)} |`;
-    }),
-    '',
-  ].join('\n');
+  Object.entries(TITLES)
+    .flatMap(([delivery, title]) => {
+      const found = rows.filter(({ error }) => error.delivery === delivery);
+      const [first, ...others] = found.map(({ error }) => `${error.attempts.length} | ${todo(error)}`);
+      const isSame = others.every(one => one === first);
+      return [
+        `### ${title}: \`${delivery}\``,
+        '',
+        ...(isSame ? [`The bot made ${first?.replace(' | ', ' attempt. ')}`, ''] : []),
+        `| failure | \`kind\` |${isSame ? '' : ' attempts | next step |'}`,
+        `| --- | --- |${isSame ? '' : ' --- | --- |'}`,
+        ...found.map(({ what, error }) => {
+          const { kind, attempts } = error;
+          return `| ${what} | \`${kind}\` |${isSame ? '' : ` ${attempts.length} | ${todo(error)} |`}`;
+        }),
+        '',
+      ];
+    })
+    .join('\n');

@@ -130,7 +130,11 @@ const ruleSection = async (
     `### ${rule} {#${rule}}`,
     `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `A rule of sendable, about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
     ...(compileTime === undefined ? ['The compiler cannot check this rule, because it depends on the value.'] : []),
-    ...(runTime === undefined ? ['Builders cannot break this rule; only JSON can.'] : []),
+    ...(runTime !== undefined
+      ? []
+      : compileTime === undefined
+        ? ['Only JSON can break this rule.']
+        : ['In TypeScript, this mistake does not compile. JSON from elsewhere can have it.']),
     ...(inJson === undefined ? ['JSON cannot break this rule; only a builder can.'] : []),
     ...first,
     ...(ways.length === 0 ? [] : [`::: details The same mistake ${ways.join(' and ')}`, ...others.flat(), ':::']),

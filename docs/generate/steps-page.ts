@@ -91,7 +91,7 @@ const stepSection = (checker: ts.TypeChecker, step: ts.Symbol, of: string): stri
     ...textOf(ts.displayPartsToString(step.getDocumentationComment(checker))),
     ...(deprecated === undefined ? [] : [`**Deprecated.** ${ofTag(deprecated)}`]),
     fence('ts', shown.trim()),
-    fence('json', pretty(JSON.parse(json))),
+    `::: details JSON\n\n${fence('json', pretty(JSON.parse(json)))}\n\n:::`,
   ].join('\n\n');
 };
 

@@ -34,14 +34,14 @@ export interface RelayOptions extends Pick<AccessTraps, 'redis'> {
   readonly query: SqlQuery;
   /** The table, which `handoffTableSql` creates; `sendable_handoff`. */
   readonly table?: string | undefined;
-  /** The maximum number of rows that move at once; 200. */
+  /** The maximum number of rows that move at once; 200 by default. */
   readonly batch?: number | undefined;
-  /** The pause after a batch that was not full, in milliseconds; 100. */
+  /** The pause after a batch that was not full, in milliseconds; 100 by default. */
   readonly pollMs?: number | undefined;
   /**
-   * The maximum number of messages that wait in a lane, including those for a later time; 100 000. Further rows of the lane wait
-   * in the table. After each count, the relay moves at most as many rows of a lane as there is room for. So only others that add
-   * at the same time, and messages that wait for a retry, can exceed the number.
+   * The maximum number of messages that wait in a lane, including those for a later time; 100 000 by default. Further rows of
+   * the lane wait in the table. After each count, the relay moves at most as many rows of a lane as there is room for. So only
+   * others that add at the same time, and messages that wait for a retry, can exceed the number.
    */
   readonly maxWaiting?: number | undefined;
   readonly on?: RelayListeners | undefined;

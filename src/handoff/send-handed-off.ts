@@ -24,7 +24,7 @@ export interface SendHandedOffOptions extends HandoffOptions {
   readonly bot: Bot;
   /** Ends it: it reads no more rows, and finishes the sends in flight. */
   readonly signal: AbortSignal;
-  /** The pause after a read without new rows, in milliseconds; 100. */
+  /** The pause after a read without new rows, in milliseconds; 100 by default. */
   readonly pollMs?: number | undefined;
   /** The listeners, as those of a worker. */
   readonly on?: Pick<OutboxListeners, 'outcome' | 'warning' | 'error'> | undefined;

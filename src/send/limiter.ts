@@ -21,7 +21,7 @@ export interface LimitsOptions {
   readonly concurrency?: number | undefined;
   /** The maximum number of attempts that start in a second. Without it there is no limit. */
   readonly perSecond?: number | undefined;
-  /** The number of attempts that may start together after a pause; 1. */
+  /** The number of attempts that may start together after a pause; 1 by default. */
   readonly burst?: number | undefined;
 }
 

@@ -71,13 +71,19 @@ interface BotTraps {
 
 /** The optional settings of a bot. */
 export interface BotTuning extends SendTraps, BotTraps {
-  /** The transport; by default `nodeTransport()` on Node and `fetchTransport()` elsewhere. `close()` closes only the default one. */
+  /**
+   * The transport; by default `nodeTransport()` on Node and `fetchTransport()` elsewhere. `close()` closes only the default
+   * one.
+   */
   readonly transport?: Transport | undefined;
   /** The middleware that wraps each attempt, outermost first. */
   readonly use?: readonly Middleware[] | undefined;
-  /** The timeout of one attempt, in milliseconds; 10 000. It is never longer than the time left of `deadlineMs`. */
+  /** The timeout of one attempt, in milliseconds; 10 000 by default. It is never longer than the time left of `deadlineMs`. */
   readonly attemptTimeoutMs?: number | undefined;
-  /** The deadline of a whole send, in milliseconds; 30 000. It includes waiting, the token function, all attempts and delays. */
+  /**
+   * The deadline of a whole send, in milliseconds; 30 000 by default. It includes waiting, the token function, all attempts
+   * and delays.
+   */
   readonly deadlineMs?: number | undefined;
   /**
    * The retry options; with `false`, each send is one attempt. By default the bot retries only when no duplicate is possible:
@@ -86,7 +92,7 @@ export interface BotTuning extends SendTraps, BotTraps {
   readonly retry?: false | RetryOptions | undefined;
   /** The limits of concurrency and rate. Without this option, both are unlimited. */
   readonly limits?: LimitsOptions | undefined;
-  /** The maximum number of bytes of a response body to read; 65 536. */
+  /** The maximum number of bytes of a response body to read; 65 536 by default. */
   readonly maxResponseBytes?: number | undefined;
   /** Listeners for starts, attempts, retries, successes and failures. */
   readonly on?: Listeners | undefined;
@@ -102,9 +108,9 @@ export interface BotTuning extends SendTraps, BotTraps {
   /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
   /**
-   * Keeps the error that a transport, a middleware or another function of yours threw as the `cause` of the SendError. By default
-   * the cause is a copy with the class and system code of that error only. Unsafe in production: the error's message can contain the token,
-   * the request or a one-time password.
+   * Keeps the error that a transport, a middleware or another function of yours threw as the `cause` of the SendError. By
+   * default the cause is a copy with the class and system code of that error only. Unsafe in production: the error's message
+   * can contain the token, the request or a one-time password.
    */
   readonly showCauses?: boolean | undefined;
 }

@@ -3,13 +3,13 @@ import { type FilledOptions, type OptionTable, readOptions, type WrongOption } f
 
 /** The retry budget that all sends of a bot share. */
 export interface BudgetOptions {
-  /** The budget at the start, and its maximum; 500. With 0 there are no retries. */
+  /** The budget at the start, and its maximum; 500 by default. With 0 there are no retries. */
   readonly capacity?: number | undefined;
-  /** The cost of a retry; 5. */
+  /** The cost of a retry; 5 by default. */
   readonly cost?: number | undefined;
-  /** The cost of a retry after a 429 or 503; 10. */
+  /** The cost of a retry after a 429 or 503; 10 by default. */
   readonly throttledCost?: number | undefined;
-  /** The amount that each success gives back; 1. */
+  /** The amount that each success gives back; 1 by default. */
   readonly refund?: number | undefined;
 }
 

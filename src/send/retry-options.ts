@@ -32,11 +32,14 @@ interface RetryTraps {
 
 /** The retry options of one send. `_Words` is for the compiler, which prints it in an error. */
 export interface SendRetryOptions<_Words extends string = 'such as { maxAttempts: 3 }'> extends RetryTraps {
-  /** The maximum number of attempts of a message, including the first; 3. */
+  /** The maximum number of attempts of a message, including the first; 3 by default. */
   readonly maxAttempts?: number | undefined;
-  /** The maximum first delay, in milliseconds; 200. It doubles with each retry, and is five times as long after a 429 without Retry-After. */
+  /**
+   * The maximum first delay, in milliseconds; 200 by default. It doubles with each retry, and is five times as long after a
+   * 429 without Retry-After.
+   */
   readonly baseDelayMs?: number | undefined;
-  /** The maximum delay that the bot chooses, in milliseconds; 8 000. The platform may ask for a longer one. */
+  /** The maximum delay that the bot chooses, in milliseconds; 8 000 by default. The platform may ask for a longer one. */
   readonly maxDelayMs?: number | undefined;
   /**
    * The reaction when the message may have arrived; `throw`. Choose `retry` only if the platform does not deliver a second
@@ -49,7 +52,10 @@ export interface SendRetryOptions<_Words extends string = 'such as { maxAttempts
 
 /** The retry options of a bot. `_Words` is for the compiler, which prints it in an error. */
 export interface RetryOptions<_Words extends string = 'such as { maxAttempts: 3 }'> extends SendRetryOptions {
-  /** The retry budget that all sends of the bot share, to prevent retry storms. Default: `{ capacity: 500, cost: 5, throttledCost: 10, refund: 1 }`. */
+  /**
+   * The retry budget that all sends of the bot share, to prevent retry storms. Default: `{ capacity: 500, cost: 5,
+   * throttledCost: 10, refund: 1 }`.
+   */
   readonly budget?: false | BudgetOptions | undefined;
   /** A replacement for Math.random, for tests. It must return a number from 0 to 1. */
   readonly random?: (() => number) | undefined;

@@ -2,7 +2,7 @@ import { type ErrorClass, errorClass } from '../internal/error-class.js';
 import type { Violation } from '../spec/violation.js';
 import type { Route } from './transport.js';
 
-/** The knowledge about the message's delivery, independent of why the send failed. */
+/** Says whether the message may have arrived, whatever the reason of the failure. */
 export type Delivery =
   /** Proven: nothing was sent. */
   | 'not_sent'

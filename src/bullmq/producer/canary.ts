@@ -20,9 +20,15 @@ export interface CanaryOptions {
   readonly count?: number | undefined;
   /** Called with each outcome of the first part. `true` stops the campaign. */
   readonly stopWhen?: ((outcome: Outcome) => boolean) | undefined;
-  /** The share of the first part that may end as `failed`, `expired` or `unknown`; 0.2. A larger share stops the campaign. */
+  /**
+   * The share of the first part that may end as `failed`, `expired` or `unknown`; 0.2 by default. A larger share stops the
+   * campaign.
+   */
   readonly maxFailed?: number | undefined;
-  /** The time to wait for the outcomes, in ms; 600 000 by default. If outcomes are still missing after this time, the canary stops the campaign. */
+  /**
+   * The time to wait for the outcomes, in ms; 600 000 by default. If outcomes are still missing after this time, the canary
+   * stops the campaign.
+   */
   readonly waitMs?: number | undefined;
 }
 

@@ -19,11 +19,14 @@ import { type Canary, type CanaryOptions, readCanary } from './canary.js';
 export interface OutboxOptions extends OutboxAccess {
   /** @deprecated Use onError. */
   readonly on?: UseInstead<'onError'>;
-  /** The time after which a message that still waits expires, in milliseconds: otp 120 000, the others 86 400 000. */
+  /**
+   * The time after which a message that still waits expires, in milliseconds: 120 000 for OTPs and 86 400 000 for the others
+   * by default.
+   */
   readonly expiresInMs?: { readonly [L in Lane]?: number | undefined } | undefined;
-  /** The time that a call waits for Redis, in milliseconds; 5 000. */
+  /** The time that a call waits for Redis, in milliseconds; 5 000 by default. */
   readonly addTimeoutMs?: number | undefined;
-  /** Called with every error of a connection, which reconnects by itself: a QueueError that quotes nothing of it. */
+  /** Called with a QueueError for every error of a connection, which is then opened again. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
@@ -58,12 +61,12 @@ interface AddAllTraps {
 
 /** The options of `addAll`. */
 export interface AddAllOptions extends Omit<AddOptions, 'id'>, AddAllTraps {
-  /** The number of messages that are queued together; 200. Redis gets at most 200 of them in one call. */
+  /** The number of messages that are queued together; 200 by default. Redis gets at most 200 of them in one call. */
   readonly batch?: number | undefined;
   /**
-   * The maximum number of messages that wait in a lane, including those for a later time; 100 000. If the lane of the next
-   * message is full, `addAll` waits until there is room. Other programs that add at the same time, and messages that wait for a
-   * retry, can exceed the number a little.
+   * The maximum number of messages that wait in a lane, including those for a later time; 100 000 by default. If the lane of
+   * the next message is full, `addAll` waits until there is room. Other programs that add at the same time, and messages that
+   * wait for a retry, can exceed the number a little.
    */
   readonly maxWaiting?: number | undefined;
   /** A first part of the list, whose outcomes decide whether the rest is queued. */

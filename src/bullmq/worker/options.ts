@@ -69,19 +69,19 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
    * resolves when a replica of Redis has the permit, for example after `WAIT`. If it rejects, the worker tries again later.
    */
   readonly durable?: (() => Promise<unknown>) | undefined;
-  /** The time that `close()` waits for sends in flight, in milliseconds; 25 000. */
+  /** The time that `close()` waits for sends in flight, in milliseconds; 25 000 by default. */
   readonly drainMs?: number | undefined;
-  /** The time after which a job is taken from a worker that does not renew its lock, in milliseconds; 10 000. */
+  /** The time after which a job is taken from a worker that does not renew its lock, in milliseconds; 10 000 by default. */
   readonly lockMs?: number | undefined;
-  /** The interval of the search for jobs of dead workers, in milliseconds; 5 000. */
+  /** The interval of the search for jobs of dead workers, in milliseconds; 5 000 by default. */
   readonly stalledCheckMs?: number | undefined;
-  /** The time in which a message with the same id counts as a duplicate, in milliseconds; 86 400 000. */
+  /** The time in which a message with the same id counts as a duplicate, in milliseconds; 86 400 000 by default. */
   readonly dedupeMs?: number | undefined;
   /** The time and the number of sent messages that each lane keeps. Default: `{ ms: 3_600_000, count: 10_000 }`. */
   readonly keepSent?: { readonly ms: number; readonly count: number } | undefined;
-  /** The time that failed and unknown messages are kept, in milliseconds; 1 209 600 000. */
+  /** The time that failed and unknown messages are kept, in milliseconds; 1 209 600 000 by default. */
   readonly keepFailedMs?: number | undefined;
-  /** The number of failures in a row after which a lane stops for a time (event `held`); 10. */
+  /** The number of failures in a row after which a lane stops for a time (event `held`); 10 by default. */
   readonly holdAfter?: number | undefined;
   /** The listeners; without `warning` or `error`, these become warnings of the process. */
   readonly on?: OutboxListeners | undefined;

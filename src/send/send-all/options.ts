@@ -65,14 +65,14 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
    * `openJournal` of `sendable/journal`.
    */
   readonly journal?: Journal | undefined;
-  /** The maximum number of sends in flight and of rows that you have not read yet, counted together; 32. */
+  /** The maximum number of sends in flight and of rows that you have not read yet, counted together; 32 by default. */
   readonly concurrency?: number | undefined;
   /**
    * The maximum number of attempts of this run that start in a second. By default there is no maximum. The bot's own `limits` apply
    * as well; attempts that have waited for them may start together, faster than this rate.
    */
   readonly perSecond?: number | undefined;
-  /** The number of attempts of this run that may start together after a pause; 1. Needs `perSecond`. */
+  /** The number of attempts of this run that may start together after a pause; 1 by default. Needs `perSecond`. */
   readonly burst?: number | undefined;
   /**
    * Called with each row and awaited, one row after the other, also if you await the run or leave its loop early.
@@ -88,7 +88,7 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   readonly beforeAttempt?: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
   /**
    * The number of consecutive failures of kind `auth`, `config` or `validation` after which the run stops, because the rest
-   * would fail too; 10. `false` for never.
+   * would fail too; 10 by default. `false` for never.
    */
   readonly stopAfter?: number | false | undefined;
 }

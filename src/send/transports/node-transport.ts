@@ -21,14 +21,14 @@ interface NodeTraps {
 
 /** The options of `nodeTransport`. */
 export interface NodeTransportOptions extends NodeTraps {
-  /** The maximum number of connections to one host; 256. Further requests wait and count as not sent. */
+  /** The maximum number of connections to one host; 256 by default. Further requests wait and count as not sent. */
   readonly maxSockets?: number | undefined;
   /**
    * The time that an idle connection is kept, in milliseconds; 4 000, which is shorter than common servers' own. A shorter
    * time in the server's `Keep-Alive: timeout` header applies instead.
    */
   readonly keepAliveMs?: number | undefined;
-  /** The age after which a connection is not used again, in milliseconds; 300 000. So the bot follows DNS changes. */
+  /** The age after which a connection is not used again, in milliseconds; 300 000 by default. So the bot follows DNS changes. */
   readonly maxAgeMs?: number | undefined;
   /** The certificate authorities and a client certificate. */
   readonly tls?: TlsOptions | undefined;
