@@ -258,6 +258,18 @@ const describeFirst = text =>
   );
 
 /**
+ * Writes an object whose properties have no description in one line, in place of the word `object` and a heading for each property.
+ * @param {string} text
+ */
+const inlineObjects = text =>
+  text.replace(/: object\n```\n\n((?:#{3,} .+\n\n```ts\n.+\n```\n\n?)+)(?![^#<N\s])/g, (whole, members) => {
+    const levels = new Set(members.match(/^#+(?= )/gm));
+    if (levels.size > 1 || members.includes(': object')) return whole;
+    const lines = members.match(/(?<=```ts\n(?:readonly )?)(?!readonly ).+(?=\n```)/g) ?? [];
+    return `: { ${lines.join(', ')} }\n\`\`\`\n\n`;
+  });
+
+/**
  * Breaks a long line of JSON in a comment into several lines, as it is on the other pages.
  * @param {string} text
  */
@@ -431,7 +443,7 @@ export const load = app => {
     if (options !== undefined) text = addOptions(text, options, model);
     // In code, the symbol is a property of `Symbol`.
     text = breakJson(describeFirst(text)).replace(/(?<=\[)asyncDispose(?=\\?\])/g, 'Symbol.asyncDispose');
-    page.contents = `${cleanSignatures(text).trimEnd()}\n\n${nextOf(url, model.name)}\n`;
+    page.contents = `${inlineObjects(cleanSignatures(text)).trimEnd()}\n\n${nextOf(url, model.name)}\n`;
   });
   // The groups exist only after the other listeners.
   const last = -1000;
