@@ -40,7 +40,7 @@ const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d_]
 // As pages of their own: the search stays open above a page that the router shows.
 const linkTo = (page: string, title: string): string => `<a href="/${page}.html" target="_self">${title}</a>`;
 
-const START = `<p>Pages that readers open most:</p><ul>${[
+const START = `<p>Pages to begin with:</p><ul>${[
   linkTo('start', 'First message'),
   linkTo('gallery', 'Gallery'),
   linkTo('sending', 'Sending and delivery'),
