@@ -15,8 +15,7 @@ const event = v.object({
   state: v.picklist(['failed', 'delivered', 'read']),
 });
 
-// Events may come late, twice, and before the response. So a state of this list
-// replaces only the states before it: `failed` after `delivered` changes nothing.
+// A state replaces only those before it: `failed` after `delivered` changes nothing.
 const sends = ['sending', 'not_sent', 'rejected', 'unknown', 'accepted', 'sent'];
 const states = [...sends, 'failed', 'delivered', 'read'];
 

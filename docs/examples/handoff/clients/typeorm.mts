@@ -1,3 +1,4 @@
+// Install ioredis@5, which both TypeORM and BullMQ accept.
 import type { ReadyToSend } from 'sendable';
 import type { HandOff, SqlQuery } from 'sendable/handoff';
 import { DataSource } from 'typeorm';
