@@ -2,7 +2,7 @@ import { createBot, Message, type Middleware } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
 // Runs around each attempt: sees the request without the token, may change headers.
-const traced: Middleware = async (request, context, next) => {
+const counted: Middleware = async (request, context, next) => {
   const response = await next({
     ...request,
     headers: { ...request.headers, 'x-attempt': String(context.attempt) },
@@ -16,7 +16,7 @@ const bot = createBot({
   baseUrl: 'https://platform.example.com',
   token: 'secret',
   transport,
-  use: [traced],
+  use: [counted],
 });
 await bot.send(Message.text('Your card is ready').toCustomer('C-1029'));
 

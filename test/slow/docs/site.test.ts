@@ -366,7 +366,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'did the message arrive': 'sending#the-four-values',
   'can i send a pdf': 'media#file',
   'The request must be a complete Message or Otp, or what parse(json) returns; got an object. [field-type]':
-    'troubleshooting#the-request-be-a-complete-message',
+    'troubleshooting#the-request-must-be-a-complete-message',
 };
 
 describe('in the browser', () => {
