@@ -2,7 +2,7 @@ import { Otp } from 'sendable';
 
 export default Otp.for('C-1029')
   .messageId('otp-4')
-  .text('Pay 120 to Example Shop? Your code is 481516')
+  .text('Pay 120.00 EUR to Example Shop? Your code is 481516')
   .value('481516')
   .withImage('https://example.com/shop.png')
   .txCode('TX-88')

@@ -7,10 +7,12 @@ interface Order {
   readonly customer: string;
 }
 
-/** Returns now, or the next 9:00 if the customer's time is not 9:00 to 20:00. */
+/** Returns now, or the next 9:00 if the customer's time is not 9:00 to 19:45. */
 export const sendingTime = (timeZone: string, now = Temporal.Now.instant()) => {
   const local = now.toZonedDateTimeISO(timeZone);
-  const day = local.hour < 20 ? local : local.add({ days: 1 });
+  // After 19:45, too little time would be left until the message expires.
+  const isOpen = local.hour * 60 + local.minute < 19 * 60 + 45;
+  const day = isOpen ? local : local.add({ days: 1 });
   const opens = day.withPlainTime({ hour: 9 }).epochMilliseconds;
   const closes = day.withPlainTime({ hour: 20 }).epochMilliseconds;
   const sendAt = Math.max(opens, now.epochMilliseconds);
