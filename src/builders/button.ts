@@ -20,7 +20,10 @@ export type OptionalButton<From extends string = 'by Button'> = ReadyButton<From
 /** Words for the compiler, which prints them in an error of `.button`. It would omit them if they were the default. */
 export type ButtonWords = 'such as Button.postback(title, payload)';
 
-/** Any finished button: it has no steps. `Button.postback` creates a `PostbackButton` and `Button.webUrl` a `WebUrlButton`, which have. */
+/**
+ * Any finished button, without steps. `Button.postback` creates a `PostbackButton`, and `Button.webUrl` a `WebUrlButton`: these
+ * have steps.
+ */
 export interface Button extends ReadyButton, Made<'by Button'>, IsWholeButton {
   /** Returns the exact JSON of the button. */
   toJSON(): WireButton;

@@ -16,13 +16,12 @@ export type BotOptions = BotAccess & BotTuning;
 export interface BotAccess {
   /**
    * The platform's address: https, or http to this machine (`localhost`, names below it, 127.0.0.0/8, `[::1]`). It may
-   * have a path. The bot appends the route, `/v1/bots/…`, and the token, so it must not contain these. The
-   * type allows undefined, as that of `token` does.
+   * have a path. The bot appends the route, `/v1/bots/…`, and the token, so it must not contain these.
    */
   readonly baseUrl: string | Url | undefined;
   /**
-   * The bot's token, or a function that returns it for each attempt. The type allows undefined, so that you can pass
-   * `process.env.BOT_TOKEN`; a missing token is an error at run time. API spec, section 5.
+   * The bot's token, or a function that returns it for each attempt. The types of the token and the address allow undefined,
+   * so that you can pass `process.env.BOT_TOKEN`; if one is missing, `createBot` throws. API spec, section 5.
    */
   readonly token: Token | undefined;
 }
