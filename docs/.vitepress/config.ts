@@ -91,6 +91,11 @@ export default defineConfig({
     const { relativePath: path, title, description } = page;
     socialPages.set(path, { path, title, description });
   },
+  // The page for an address without a page is rendered by a script.
+  transformHtml: (html, _, { page }) =>
+    page === '404.md'
+      ? html.replace('<body>', '<body><noscript>This page does not exist. <a href="/">Home</a></noscript>')
+      : html,
   buildEnd: async ({ outDir }) => {
     for (const name of ['llms.txt', 'llms-full.txt']) copyFileSync(new URL(`dist/${name}`, ROOT), join(outDir, name));
     if (manifest.homepage !== undefined) await drawSocialImages(socialPages.values(), outDir);

@@ -93,7 +93,7 @@ export const breakTitles = (markdown: MarkdownRenderer): void => {
         // The content of an h1 is the title of the window, too.
         if (tag === 'h1') continue;
         part.content = part.content.replace(/\S{17,}/g, name =>
-          name.replace(name.includes('(') ? /(?<=\w)(?=\()/g : /(?<=[a-z])(?=[A-Z])/g, BREAK),
+          name.replace(name.includes('(') ? /(?<=\w)(?=\()/g : /(?<=[a-z])(?=[A-Z])|(?<=\w\.)(?=\w)/g, BREAK),
         );
       }
     }
@@ -139,43 +139,87 @@ export const leaveBrackets: NonNullable<MarkdownOptions['shikiSetup']> = shiki =
 type Transformer = NonNullable<MarkdownOptions['codeTransformers']>[number];
 type Line = Parameters<NonNullable<Transformer['line']>>[0];
 
-const BREAK_HERE = { type: 'element' as const, tagName: 'wbr', properties: {}, children: [] };
+// The characters of folded code that fit on a phone, and the indent of what wraps.
+const ROW = 36;
+const HANG = 4;
 
-/**
- * Splits the text of an element of code, so that what has a hyphen and is not long stays on one line. JSON without spaces breaks after its
- * commas, a chain of calls before each step, and a line before an address.
- */
-const keepWords = (element: Line): void => {
-  element.children = element.children.flatMap(child => {
-    // What a name shows when it is pointed at is a template.
-    if (child.type === 'element' && child.tagName !== 'template') keepWords(child);
-    if (child.type !== 'text') return child;
-    const parts = child.value.split(/(?<=,)(?=["{[])|(?<=[)\]}])(?=\??\.(?:$|[a-z]))/);
-    return [
-      ...parts.flatMap((item, at): Line['children'] => [
-        ...(at > 0 || /^(?:\??\.|https?:)/.test(item) ? [BREAK_HERE] : []),
-        ...wordsOf(item),
-      ]),
-      ...(child.value.endsWith(',') ? [BREAK_HERE] : []),
-    ];
+// JSON without spaces breaks after its commas, a chain of calls before each step, and an option before its address.
+const BREAKS = /(?<=,)(?=["{[])|(?<=[)\]}])(?=\??\.[a-z])|(?<==)(?=https?:)/g;
+
+// What is longer than a row breaks where it has a sign, so that it begins in the row of what is before it.
+const INNER_BREAKS =
+  /(?<=[^\s"'`[][([{])(?![)\]}\s])|(?<=[,=&:]|[a-z]_)(?![\s/])|(?<=[^/]\/)(?!\/)|(?<=[\w)\]])(?=\??\.\w)/g;
+
+// What stays in one row: an indent and what is indented, a bracket or an arrow and what is next to it, and what has a hyphen and is not long.
+const KEPT =
+  /^ *- |^ +|(?<=\{) (?=\S)| (?=[)\]}]|\(\)|\[\]|=>|= |\?\?|\*\/$|\\$|[[({]+$)|(?<==>) (?=[[({]+$)|[)">][([]|(?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))(?:--?[\w.]+|[\w.]+(?=-))(?:-[\w.]*)*/g;
+
+const placesOf = (text: string, pattern: RegExp): readonly number[] =>
+  [...text.matchAll(pattern)].map(({ index }) => index);
+
+type Range = readonly [from: number, to: number];
+
+/** Returns where a line may break apart from its spaces, and which parts of it may not break. */
+const findBreaks = (text: string): { readonly breaks: ReadonlySet<number>; readonly kept: readonly Range[] } => {
+  const kept = [...text.matchAll(KEPT)].map(({ 0: { length }, index }): Range => [index, index + length]);
+  const isFree = (place: number): boolean => !kept.some(([from, to]) => from < place && place < to);
+  const breaks = placesOf(text, BREAKS);
+  const spaces = placesOf(text, /(?<= )(?=\S)/g).filter(place => !kept.some(([, to]) => to === place));
+  const ends = [...breaks, ...spaces, text.length].sort((one, other) => one - other);
+  const room = ROW - HANG - text.search(/\S|$/);
+  const inner = placesOf(text, INNER_BREAKS).filter(place => {
+    const end = ends.find(one => one >= place) ?? 0;
+    return text.slice(ends[ends.indexOf(end) - 1], end).trim().length > room;
   });
+  return { breaks: new Set([...breaks, ...inner].filter(isFree)), kept };
 };
 
-const wordsOf = (line: string): Line['children'] =>
-  line
-    .split(/((?<![\w./-])(?=[\w.-]{3,24}(?![\w./-]))(?:--?[\w.]+|[\w.]+(?=-))(?:-[\w.]+)*)/)
-    .flatMap((value, index): Line['children'] => {
-      if (value === '') return [];
-      const text = { type: 'text' as const, value };
-      if (index % 2 === 0) return [text];
-      return [{ type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] }];
+const BREAK_HERE = { type: 'element' as const, tagName: 'wbr', properties: {}, children: [] };
+
+// What a name shows when it is pointed at is a template.
+const shownBy = (node: Line['children'][number]): string =>
+  node.type === 'text'
+    ? node.value
+    : node.type === 'element' && node.tagName !== 'template'
+      ? node.children.map(shownBy).join('')
+      : '';
+
+/** Marks in a line where it may break, and what may not. */
+const markBreaks = (line: Line): void => {
+  const { breaks, kept } = findBreaks(shownBy(line));
+  let at = 0;
+  const mark = (node: Line): void => {
+    node.children = node.children.flatMap((child): Line['children'] => {
+      if (child.type === 'element' && child.tagName !== 'template') mark(child);
+      if (child.type !== 'text') return [child];
+      const start = at;
+      at += child.value.length;
+      const cuts = [...breaks, ...kept.flat(), at].filter(cut => start < cut && cut <= at);
+      let from = start;
+      return [...new Set(cuts)]
+        .sort((one, other) => one - other)
+        .flatMap((to): Line['children'] => {
+          const text = { type: 'text' as const, value: child.value.slice(from - start, to - start) };
+          const isKept = kept.some(([first, last]) => first <= from && to <= last);
+          from = to;
+          return [
+            isKept ? { type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] } : text,
+            ...(breaks.has(to) ? [BREAK_HERE] : []),
+          ];
+        });
     });
+  };
+  mark(line);
+};
 
 // The characters of a line that fit on a phone in the smallest letters that can be read.
 const FITS_SMALL = 60;
 
 // Cells that are aligned with those of other lines, or the frame of a piece of code with its carets.
 const COLUMNS = /\S {2,}\S|^ *\|/m;
+
+// A line of a piece of code, below which carets may stand.
+const FRAME = /^ *(?:\d+ )?\| /;
 
 /**
  * For code and what a program prints, whose lines wrap on a phone: tells the styles the indent of each line, where it may
@@ -188,14 +232,17 @@ export const wrapLines: Transformer = {
     options.tokenizeTimeLimit = 0;
   },
   line(line) {
-    const textOf = (node: Line['children'][number]): string =>
-      node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
-    const text = textOf(line);
-    const indent = text.length - text.trimStart().length;
+    const text = shownBy(line);
+    if (this.options.lang === 'text' && FRAME.test(text)) line.properties.class = 'line frame';
+    const indent = text.search(/\S|$/);
     if (indent > 0) line.properties.style = `--i:${indent}`;
   },
   // The names that can be pointed at are marked now.
-  pre: keepWords,
+  pre(pre) {
+    for (const code of pre.children)
+      for (const line of code.type === 'element' ? code.children : [])
+        if (line.type === 'element' && line.properties.class !== 'line frame') markBreaks(line);
+  },
   code(code) {
     if (this.options.lang !== 'text' || !COLUMNS.test(this.source)) return;
     const longest = Math.max(...this.source.split('\n').map(({ length }) => length));

@@ -389,7 +389,8 @@ describe('in the browser', () => {
 
   const WIDER_TABLES = `[...document.querySelectorAll('.vp-doc table')].filter(table => table.offsetWidth > table.parentElement.clientWidth + 1).length`;
 
-  const CUT_CODE = `[...document.querySelectorAll('.vp-doc [class*="language-"] pre')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
+  // A line above carets does not wrap.
+  const CUT_CODE = `[...document.querySelectorAll('.vp-doc [class*="language-"] pre:not(:has(.frame))')].filter(code => code.scrollWidth > code.clientWidth + 1).length`;
 
   const TALL_TITLES = `[...document.querySelectorAll('.vp-doc h1')].filter(title => title.offsetHeight > 2.5 * parseFloat(getComputedStyle(title).lineHeight)).length`;
 
@@ -613,6 +614,45 @@ describe('in the browser', () => {
     expect(indents[0]).toBe(0);
     // A block has 2.
     expect(indents).toContain(4);
+  });
+
+  test.for(['gallery', 'names', 'queue-operations'])(
+    'on a phone, no row of the code of %s is empty, or has only signs',
+    async name => {
+      const { page } = await open(`${site.url}/${name}.html`, { viewport: { width: 390, height: 844 } });
+      const rows = await page.evaluate<readonly string[]>(`(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      const range = document.createRange();
+      return [...document.querySelectorAll('.vp-doc pre .line')].flatMap(line => {
+        const height = parseFloat(getComputedStyle(line).lineHeight);
+        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const rows = Array(Math.round(line.offsetHeight / height)).fill('');
+        while (walker.nextNode())
+          for (let at = 0; at < walker.currentNode.length; at++) {
+            range.setStart(walker.currentNode, at);
+            range.setEnd(walker.currentNode, at + 1);
+            const [box] = range.getClientRects();
+            if (box) rows[Math.floor((box.top + box.height / 2 - line.getBoundingClientRect().top) / height)] += range.toString();
+          }
+        return rows.length > 1 ? rows : [];
+      });
+    })()`);
+      expect(rows.length).toBeGreaterThan(10);
+      expect(rows.filter(row => !/\w/.test(row))).toEqual([]);
+    },
+  );
+
+  test('on a phone, carets stand below what they mean', async () => {
+    const { page } = await open(`${site.url}/migrate.html`, { viewport: { width: 390, height: 844 } });
+    const heights = await page
+      .locator('.language-text .frame')
+      .evaluateAll(lines => lines.map(({ clientHeight }) => clientHeight));
+    expect(heights).toHaveLength(2);
+    expect(heights[0]).toBe(heights[1]);
+  });
+
+  test('without a script, the page for an address without a page leads home', () => {
+    expect(htmlOf('404.html')).toContain('<a href="/">Home</a></noscript>');
   });
 
   test.for([960, 1024, 1100])('the bar of the site fits into a window of %i pixels', async width => {
