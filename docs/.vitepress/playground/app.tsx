@@ -7,14 +7,14 @@ import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { checkCode, checkJson, describeChanges, isValid, type Mode, type Result, runAnyway } from './check.js';
-import { type CompilerConnection, connectCompiler } from './compiler-client.js';
+import { type CompilerConnection, connectCompiler, STOPPED } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
 import { correct, createEditor, markErrors, reveal, select, setText } from './editor.js';
 import { Builder, Chat, Json, Output, Parts, Problems, prettify, toCurl } from './panes.js';
 import type { Emitted } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
-import { Copy, Examples, Modes, Versions } from './toolbar.js';
+import { COPIED, Copy, Examples, Modes, Versions } from './toolbar.js';
 
 // The page `/playground`. VitePress loads this script only there.
 
@@ -39,18 +39,20 @@ interface Written extends Draft {
 const FIRST_TEXTS = { code: start.code, json: SAMPLE_JSON };
 const FIRST: Written = { mode: 'code', texts: FIRST_TEXTS, origins: FIRST_TEXTS, example: start.name, opened: 0 };
 
-/** Opens a text in place of the one of the same kind. Code is that of an example only if `openExample` opens it. */
+const EXAMPLES = [start, ...examples];
+
+/** Opens a text in place of the one of the same kind. */
 const openText = (now: Written, mode: Mode, text: string): Written => ({
   ...now,
   mode,
-  example: mode === 'code' ? '' : now.example,
+  example: mode === 'code' ? (EXAMPLES.find(({ code }) => code === text)?.name ?? '') : now.example,
   texts: { ...now.texts, [mode]: text },
   origins: { ...now.origins, [mode]: text },
   opened: now.opened + 1,
 });
 
 const openExample = (now: Written, name: string): Written | undefined => {
-  const example = name === start.name ? start : examples.find(one => one.name === name);
+  const example = EXAMPLES.find(one => one.name === name);
   return example && { ...openText(now, 'code', example.code), example: name };
 };
 
@@ -163,6 +165,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       tips: tips.current,
       text,
       label: mode === 'code' ? 'TypeScript code' : 'JSON of a request',
+      hint: mode === 'code' ? 'Write a message here, or choose an example.' : 'Paste the JSON of a request here.',
       compiler: mode === 'code' ? compiler : undefined,
       onChange: (to, replacedBy) =>
         setWritten(now => ({
@@ -199,7 +202,13 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     };
     const check = async (): Promise<void> => {
       try {
-        show(mode === 'code' ? await checkCode(text, compiler, sandbox) : checkJson(text));
+        const checkOnce = () => checkCode(text, compiler, sandbox);
+        // A slow computer may need more time than it had.
+        const retry = (error: Error) => {
+          if (isOld || error.message !== STOPPED) throw error;
+          return checkOnce();
+        };
+        show(mode === 'code' ? await checkOnce().catch(retry) : checkJson(text));
       } catch (error) {
         show({ problems: [], status: Object(error).message, ran: undefined, isFailed: true });
       }
@@ -217,10 +226,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const { ran } = shown;
   const isOld = ran === undefined || (ran.thrown !== undefined && ran.emitted.length === 0);
   if (isChecked && !isOld) kept.current = { of, emitted: ran.emitted };
+  if (text.trim() === '') kept.current = { of, emitted: [] };
   const isStart = mode === 'code' && text === start.code;
   // The first code does not compile: its chat is that of the corrected code.
   const ofStart = isStart || (initial === FIRST && of === 'code 0') ? startChecked.emitted : [];
-  const before = kept.current?.of === of ? kept.current.emitted : ofStart;
+  const before = !isStart && kept.current?.of === of ? kept.current.emitted : ofStart;
   const emitted = isOld ? before : ran.emitted;
   const json = isOld ? undefined : emitted[0]?.json;
   // Nothing is known yet of what the chat will show.
@@ -248,8 +258,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     setFixed(undefined);
     if (to === 'code') setWritten({ ...written, mode: to });
   };
-  // Of the first code, the call that is too much.
-  const fixes = isStart ? [{ ...startChecked.wrong, insert: '' }] : (shown.fixes ?? []);
+  const { fixes = [] } = isStart ? startChecked.checked : shown;
   const [firstFix] = fixes;
   const fix = (): void => {
     if (view.current === undefined || firstFix === undefined) return;
@@ -293,7 +302,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   return (
     <div
       class="play"
-      data-state={isChecked ? 'ready' : 'checking'}
+      data-state={isChecked ? 'ready' : shown === LOADING ? 'loading' : 'checking'}
       data-example={written.example}
       data-mode={mode}
       data-first={isFirst || undefined}
@@ -314,7 +323,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           <button
             type="button"
             disabled={text === written.origins[mode]}
-            onClick={() => replace({ ...openText(written, mode, written.origins[mode]), example: written.example })}
+            onClick={() => replace(openText(written, mode, written.origins[mode]))}
           >
             Start again
           </button>
@@ -327,7 +336,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           <Copy what="code" text={mode === 'code' ? text : shown.builder} said={said} say={say} />
           <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
         </div>
-        <p class="said" role="status">
+        <p class={said.startsWith(COPIED) ? 'said hidden' : 'said'} role="status">
           {said}
         </p>
       </div>
@@ -346,7 +355,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             isFixable={isChecked && !shown.isFailed}
             runAnyway={shown.script === undefined ? undefined : runShown}
             openJson={shown.isJson ? openAsJson : undefined}
-            isJudged={shown.ran !== undefined}
+            isGood={shown.ran !== undefined && shown.ran.needs === undefined && firstFix === undefined}
           />
           {shown.builder !== undefined && (
             <Builder code={shown.builder} open={code => replace(openText(written, 'code', code), true)} />
@@ -356,6 +365,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             about={isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD) : undefined}
             hint={HINTS[mode]}
             sourceOf={sourceOf}
+            base={base}
           />
           <Json emitted={emitted} isOld={isOld && emitted.length > 0}>
             <Copy what="JSON" text={json} said={said} say={say} />

@@ -121,13 +121,11 @@ const runAtBuild = (script: string): readonly Emitted[] => {
 /** Checks the code that is shown first, with and without the call that the compiler marks. */
 const checkStart = (code: string) => {
   const checked = checkAtBuild(code);
-  const [marked] = checked.diagnostics;
-  if (marked === undefined) throw new Error('The first code of the playground compiles, and should not.');
-  // With the line break before the call, and without the semicolon, which then ends the call before it.
-  const wrong = { from: code.lastIndexOf('\n', marked.from), to: code.indexOf(';', marked.from) };
+  const [wrong] = checked.fixes;
+  if (wrong === undefined) throw new Error('The first code of the playground has no call that Fix it removes.');
   const fixed = code.slice(0, wrong.from) + code.slice(wrong.to);
   const { script } = checkAtBuild(fixed);
-  return { checked, wrong, fixed, fixedScript: script, emitted: runAtBuild(script) };
+  return { checked, fixed, fixedScript: script, emitted: runAtBuild(script) };
 };
 
 /** Lists the errors of the page Troubleshooting: the parts of each heading that do not differ, and its anchor. */

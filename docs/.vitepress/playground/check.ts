@@ -157,7 +157,8 @@ const listCounts = (messages: number, parts: number, sent: number): string => {
 /** Exports the message of code that does nothing with it. */
 const exportMessage = ({ emitted, sent, printed, thrown, needs }: Ran, code: string): Change | undefined => {
   if (emitted.length + sent + printed.length > 0 || thrown !== undefined || needs !== undefined) return undefined;
-  const found = /^(?:(const \w+ = )|(module\.exports = ))?(?:Message|Otp)\s*\./m.exec(code);
+  // Of the parts of a message, one that stands alone: a constant may be part of another one.
+  const found = /^(?:(?:(const \w+ = )|(module\.exports = ))?(?:Message|Otp)|Element|Button)\s*\./m.exec(code);
   if (found === null) return undefined;
   const { index: from, 1: named, 2: assigned = '' } = found;
   return { from, to: from + assigned.length, insert: named === undefined ? 'export default ' : 'export ' };
@@ -179,7 +180,8 @@ const describeRan = (
   const before = exported.length + sent === 0 ? '' : ` Until then it ${counts}.`;
   if (thrown !== undefined)
     return `The code compiles, but it ${thrown.isStopped ? 'does not end' : 'throws an error'}.${before}${about}`;
-  const how = unexported === undefined ? about : ` Write \`${unexported.insert.trim()}\` before the message.`;
+  const [, next = ''] = /(\w+)/.exec(code.slice(unexported?.to)) ?? [];
+  const how = unexported === undefined ? about : ` Write \`${unexported.insert.trim()}\` before \`${next}\`.`;
   // Functions, as of a module of a larger program.
   const waitsFor = exported.length + sent + printed.length === 0 ? missingType(code) : undefined;
   if (waitsFor !== undefined) return `No problems. The code needs \`${waitsFor}\`, so it is only compiled here.`;
@@ -188,10 +190,11 @@ const describeRan = (
 };
 
 const NOTHING = { problems: [], ran: undefined };
+const EMPTY = 'Nothing to check yet.';
 
 /** Compiles the code, and runs it if it compiles. Rejects with an Error whose message says why it could not. */
 export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandbox): Promise<Result> => {
-  if (code.trim() === '') return { ...NOTHING, status: 'Write a message here, or choose an example.' };
+  if (code.trim() === '') return { ...NOTHING, status: EMPTY };
   if (/^\s*\{\s*"/.test(code)) return { ...NOTHING, status: 'This is JSON: paste it into the JSON tab.', isJson: true };
   const { diagnostics, fixes, script } = await compiler.check(code);
   if (diagnostics.length > 0) {
@@ -265,12 +268,18 @@ const fixJson = (json: string, violations: readonly Placed[]): readonly Change[]
 
 const nameOf = (part: string): string => /^[,\s]*"(\w+)"/.exec(part)?.[1] ?? part.trim().replace(/,$/, '');
 
+/** Names a call that is removed: its lines, or the call within a line. */
+const nameRemoved = (text: string, from: number, call: string): string => {
+  if (!/^\s*\n/.test(call)) return call.trim();
+  const [first, last] = [from + call.search(/\S/), from + call.length].map(at => text.slice(0, at).split('\n').length);
+  return first === last ? `line ${first}` : `lines ${first} to ${last}`;
+};
+
 /** Says in a sentence what the changes of a text do. */
 export const describeChanges = (text: string, changes: readonly Change[]): string => {
   const words = changes.map(({ from, to, insert }) => {
     const before = text.slice(from, to);
-    if (insert === '')
-      return ['removed', `line ${text.slice(0, from + before.search(/\S/)).split('\n').length}`] as const;
+    if (insert === '') return ['removed', nameRemoved(text, from, before)] as const;
     return before === '' ? ['added', nameOf(insert)] : ['changed', `${nameOf(before)} to ${nameOf(insert)}`];
   });
   const sentence = [...Map.groupBy(words, ([verb]) => verb)]
@@ -281,7 +290,7 @@ export const describeChanges = (text: string, changes: readonly Change[]): strin
 
 /** Checks the JSON of a request. */
 export const checkJson = (text: string): Result => {
-  if (text.trim() === '') return { ...NOTHING, status: 'Paste the JSON of a request here.' };
+  if (text.trim() === '') return { ...NOTHING, status: EMPTY };
   const checked = safeParseAs(guessOperation(text), text, {});
   if (checked.ok) {
     const emitted = [{ name: 'request', json: JSON.stringify(checked.value) }];

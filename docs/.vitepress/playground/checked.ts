@@ -1,6 +1,6 @@
 import * as ts from 'typescript';
 import { compilerOptions } from './options.js';
-import type { Checked, Diagnostic } from './protocol.js';
+import type { Change, Checked, Diagnostic } from './protocol.js';
 
 const toDiagnostic = ({ file, start = 0, length = 0, code, messageText }: ts.Diagnostic): Diagnostic => {
   const place = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 };
@@ -14,9 +14,26 @@ const toDiagnostic = ({ file, start = 0, length = 0, code, messageText }: ts.Dia
   };
 };
 
+/** Removes a call that may not follow. The type of a builder says in words what it has, such as "3 buttons (the maximum)". */
+const withoutCall = ({ file, start, code, messageText }: ts.Diagnostic): Change | undefined => {
+  const isOfBuilder = code === 2339 && / on type '\w+<"/.test(ts.flattenDiagnosticMessageText(messageText, ' '));
+  const find = (node: ts.Node): Change | undefined =>
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.getStart(file) === start
+      ? { from: node.expression.expression.end, to: node.end, insert: '' }
+      : ts.forEachChild(node, find);
+  return isOfBuilder && file !== undefined ? find(file) : undefined;
+};
+
 /** Returns the result of a check for the page: what the compiler found and can correct, and the code as CommonJS with its source map. */
-export const toChecked = (code: string, found: readonly ts.Diagnostic[], fixes: Checked['fixes'] = []): Checked => {
+export const toChecked = (
+  code: string,
+  found: readonly ts.Diagnostic[],
+  corrections: Checked['fixes'] = [],
+): Checked => {
   const options = { ...compilerOptions, module: ts.ModuleKind.CommonJS, inlineSourceMap: true };
   const { outputText } = ts.transpileModule(code, { compilerOptions: options });
+  const fixes = corrections.length > 0 ? corrections : found.flatMap(one => withoutCall(one) ?? []);
   return { diagnostics: found.map(toDiagnostic), fixes, script: outputText };
 };

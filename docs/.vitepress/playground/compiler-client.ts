@@ -16,7 +16,8 @@ export interface CompilerConnection {
 
 /** The time after which the compiler is stopped. It does not include the time that the worker takes to load. */
 const LIMIT_MS = 10_000;
-const STOPPED = `The compiler was stopped after ${LIMIT_MS / 1000} s: it did not finish checking this code. A type may be recursive without end, or this computer is slow.`;
+/** The message of a call that was stopped. The page repeats a check once before it shows this. */
+export const STOPPED: string = `This computer is slow, or a type is recursive without end: the compiler was stopped twice, after ${LIMIT_MS / 1000} s each.`;
 const CLOSED = 'This compiler was closed.';
 
 interface Call {

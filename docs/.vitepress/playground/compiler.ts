@@ -205,10 +205,11 @@ const describe = (next: string, at: number, label: string): Completed => {
 const hover = (next: string, at: number): Described | undefined => {
   update(next);
   const info = service.getQuickInfoAtPosition(MAIN, at);
-  if (info === undefined) return undefined;
+  const signature = writeType(info?.displayParts);
+  // The type of a name that does not exist, or comes after one: the error says it.
+  if (info === undefined || signature === 'any') return undefined;
   const { start, length } = info.textSpan;
-  const doc = writeDoc(info.documentation, info.tags);
-  return { from: start, to: start + length, signature: writeType(info.displayParts), doc };
+  return { from: start, to: start + length, signature, doc: writeDoc(info.documentation, info.tags) };
 };
 
 const signature = (next: string, at: number): SignatureHelp | undefined => {

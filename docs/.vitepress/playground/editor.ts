@@ -3,11 +3,18 @@ import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Prec, RangeSetBuilder } from '@codemirror/state';
-import { closeHoverTooltips, Decoration, type DecorationSet, EditorView, tooltips } from '@codemirror/view';
+import {
+  closeHoverTooltips,
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  placeholder,
+  tooltips,
+} from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { assistWith } from './assist.js';
 import type { Compiler } from './compiler-client.js';
-import { colours } from './doc-box.js';
+import { colours, renderDoc } from './doc-box.js';
 import type { Change } from './protocol.js';
 
 /** A part of the text that is marked, with a message. */
@@ -23,6 +30,8 @@ interface EditorOptions {
   readonly tips: HTMLElement;
   readonly text: string;
   readonly label: string;
+  /** Shown while there is no text. */
+  readonly hint: string;
   /** Without a compiler the text is JSON. */
   readonly compiler: Compiler | undefined;
   /** Called after each change. `replacedBy` is how the reader has put another text in place of all of this one. */
@@ -55,8 +64,16 @@ const wraps = (view: EditorView): DecorationSet => {
   return builder.finish();
 };
 
+/** Measures how much of the editor the bar at the top of the site covers, and the buttons at the end of a phone's screen. */
+const marginsOf = ({ scrollDOM }: EditorView): { readonly top: number; readonly bottom: number } => {
+  const { top, bottom } = scrollDOM.getBoundingClientRect();
+  const bar = document.querySelector('.VPNav')?.getBoundingClientRect().bottom ?? 0;
+  const buttons = document.querySelector('.play .parts')?.getBoundingClientRect().top || innerHeight;
+  return { top: top < bar ? Math.max(0, bar) : 0, bottom: bottom > buttons ? innerHeight - buttons : 0 };
+};
+
 /** Creates an editor. The Tab key leaves it, so that the keyboard is not caught. */
-export const createEditor = ({ parent, tips, text, label, compiler, onChange }: EditorOptions): EditorView =>
+export const createEditor = ({ parent, tips, text, label, hint, compiler, onChange }: EditorOptions): EditorView =>
   new EditorView({
     parent,
     doc: text,
@@ -64,6 +81,7 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
       basicSetup,
       syntaxHighlighting(colours),
       lintGutter(),
+      placeholder(hint),
       // Not over the tools above the editor, nor under the bar at the top of the site: what sticks beside the editor is in a
       // layer below the bar.
       tooltips({
@@ -75,6 +93,7 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
           right: innerWidth,
         }),
       }),
+      EditorView.scrollMargins.of(marginsOf),
       EditorView.lineWrapping,
       // F8 opens the text of an error, which would cover the lines below it.
       EditorView.domEventHandlers({ blur: (_, view) => view.dispatch({ effects: closeHoverTooltips }) }),
@@ -99,14 +118,16 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
     ],
   });
 
-/** Marks parts of the text. */
-export const markErrors = (view: EditorView, marks: readonly Mark[]): void => {
+/** Marks parts of the text, each with the code of its error. */
+export const markErrors = (view: EditorView, marks: readonly (Mark & { readonly code: string })[]): void => {
   const end = view.state.doc.length;
-  const found = marks.map(({ from, to, text }) => ({
+  const found = marks.map(({ from, to, text, code }) => ({
     from: Math.min(from, end),
     to: Math.min(Math.max(to, from), end),
     severity: 'error' as const,
     message: text,
+    // In a message of the compiler, a backtick is part of a type.
+    ...(!code.startsWith('TS') && { renderMessage: () => renderDoc(text) }),
   }));
   view.dispatch(setDiagnostics(view.state, found));
 };

@@ -191,6 +191,6 @@ export const startCode = (): Start => {
 
 /** Lists the examples of the menu, in its order. */
 export const listCurated = (): readonly Pick<Example, 'name' | 'title'>[] => [
-  { name: 'start', title: 'A fourth button' },
+  { name: 'start', title: 'Too many buttons' },
   ...Object.entries(CURATED).map(([name, title]) => ({ name, title })),
 ];

@@ -5,7 +5,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
-import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
+import { Boundary, markCode } from '../../../src/emulator/page/ui/parts/basics.js';
 import { writeCurlCode } from '../../../src/parse/builder-code.js';
 import { guessOperation } from '../../../src/parse/parse.js';
 import { isValid, type Result } from './check.js';
@@ -30,13 +30,19 @@ interface ProblemsProps {
   readonly runAnyway: (() => void) | undefined;
   /** Moves JSON that stands in the place of code to its tab; undefined for all else. */
   readonly openJson: (() => void) | undefined;
-  /** True if the text has a result that is good or bad. */
-  readonly isJudged: boolean;
+  /** True if nothing is left to do. */
+  readonly isGood: boolean;
 }
 
-// The id is a link above the text, which ends in it, too.
-const textOf = ({ text, code }: Result['problems'][number]): string =>
-  text.endsWith(` [${code}]`) ? text.slice(0, -` [${code}]`.length) : text;
+/** Shows the text of a problem. Where the compiler names the call that is missing, those words stand out. */
+const TextOf = ({ of: { text, code } }: { readonly of: Result['problems'][number] }): VNode => {
+  if (code.startsWith('TS')) {
+    const parts = text.split(/((?<=['"])[^'"]*: call \.[^'"]*)/);
+    return <p class="text">{parts.map((part, index) => (index % 2 === 1 ? <strong>{part}</strong> : part))}</p>;
+  }
+  // The id is a link above the text, which ends in it, too.
+  return <p class="text">{markCode(text.endsWith(` [${code}]`) ? text.slice(0, -` [${code}]`.length) : text)}</p>;
+};
 
 /** The list of problems. Its first line is read aloud when it changes. */
 export const Problems = ({
@@ -49,13 +55,13 @@ export const Problems = ({
   isFixable,
   runAnyway,
   openJson,
-  isJudged,
+  isGood,
 }: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
     <h2 id="play-problems">Problems</h2>
     <div class="verdict">
-      <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : isJudged ? 'good' : undefined}>
-        {status}
+      <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : isGood ? 'good' : undefined}>
+        {markCode(status)}
       </p>
       {retry !== undefined && (
         <button type="button" onClick={retry}>
@@ -97,7 +103,7 @@ export const Problems = ({
                 <a href={base + problem.href}>{problem.code || 'Troubleshooting'}</a>
               )}
             </span>
-            <p class="text">{textOf(problem)}</p>
+            <TextOf of={problem} />
           </li>
         ))}
       </ol>
@@ -112,10 +118,30 @@ interface ChatProps {
   /** Says when there is a message. */
   readonly hint: string;
   readonly sourceOf: (url: string) => string | undefined;
+  readonly base: string;
 }
 
+/** Writes the request of a carousel that has one card. */
+const withCard = (card: string): string =>
+  `{"recipient":{"appCustomerId":"C-1029"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[${card}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}`;
+
+const Preview = ({ name, json }: Emitted): VNode => {
+  const shown = [json, withCard(json)].find(isValid);
+  return (
+    <>
+      {shown !== undefined && <PreviewRow id={name} text={shown} />}
+      {shown === undefined && (
+        <p>{name} alone is not a valid request, so the chat cannot show it. Its JSON is below.</p>
+      )}
+      {shown !== undefined && shown !== json && (
+        <p>A card alone is not a valid request: this is a carousel with the card.</p>
+      )}
+    </>
+  );
+};
+
 /** The chat, with the components of the emulator's page. */
-export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
+export const Chat = ({ emitted, about, hint, sourceOf, base }: ChatProps): VNode => (
   <section class="chat" aria-labelledby="play-chat">
     <h2 id="play-chat">Chat</h2>
     {about !== undefined && <p class="quiet">{about}</p>}
@@ -127,11 +153,7 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
           {emitted.map(({ name, json }) => (
             <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">
               <div class="row first">
-                {isValid(json) ? (
-                  <PreviewRow id={name} text={json} />
-                ) : (
-                  <p>{name} alone is not a valid request, so the chat cannot show it. Its JSON is below.</p>
-                )}
+                <Preview name={name} json={json} />
               </div>
             </Boundary>
           ))}
@@ -139,7 +161,9 @@ export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
       </div>
     )}
     {emitted.some(({ json }) => /"type":"(postback|web_url)"|"quickReplies(V2)?":\[(?!\])/.test(json)) && (
-      <p class="quiet">This is a preview: its buttons cannot be pressed. The emulator runs them.</p>
+      <p class="quiet">
+        This is a preview: its buttons cannot be pressed. The <a href={`${base}emulator.html`}>emulator</a> runs them.
+      </p>
     )}
   </section>
 );
@@ -232,7 +256,7 @@ const PARTS = [
   ['left', 'Editor'],
   ['problems', 'Problems'],
   ['chat', 'Chat'],
-  ['json', 'JSON'],
+  ['json', 'Request'],
 ] as const;
 
 const elementOf = (part: string): Element | null => document.querySelector(`.play .${part}`);
@@ -245,13 +269,17 @@ export const Parts = ({ problems }: { readonly problems: number }): VNode => {
   const [current, setCurrent] = useState(0);
   // The button that was pressed stays marked until the reader scrolls: a short part is never in the middle of the screen.
   const isPressed = useRef(false);
+  const seen = useRef(0);
   useEffect(() => {
     const scrolled = (): void => {
       isPressed.current = false;
+      setCurrent(seen.current);
     };
-    for (const type of ['touchmove', 'wheel']) addEventListener(type, scrolled, { passive: true });
+    // Fix it and the place of a problem scroll to the editor. A button of the parts is marked after this.
+    const types = ['touchmove', 'wheel', 'click'];
+    for (const type of types) addEventListener(type, scrolled, { passive: true, capture: true });
     return () => {
-      for (const type of ['touchmove', 'wheel']) removeEventListener(type, scrolled);
+      for (const type of types) removeEventListener(type, scrolled, { capture: true });
     };
   }, []);
   const show = (part: (typeof PARTS)[number][0], index: number): void => {
@@ -262,11 +290,13 @@ export const Parts = ({ problems }: { readonly problems: number }): VNode => {
   useEffect(() => {
     const elements = PARTS.map(([part]) => elementOf(part));
     const see = (entries: readonly IntersectionObserverEntry[]): void => {
-      const seen = entries.find(({ isIntersecting }) => isIntersecting);
-      if (seen !== undefined && !isPressed.current) setCurrent(elements.indexOf(seen.target));
+      const found = entries.find(({ isIntersecting }) => isIntersecting);
+      if (found === undefined) return;
+      seen.current = elements.indexOf(found.target);
+      if (!isPressed.current) setCurrent(seen.current);
     };
-    // The part in view is that in the middle of the screen.
-    const observer = new IntersectionObserver(see, { rootMargin: '-50% 0px' });
+    // The part in view is that in the upper half of the screen.
+    const observer = new IntersectionObserver(see, { rootMargin: '-33% 0px -67%' });
     for (const element of elements) if (element !== null) observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -155,6 +155,9 @@ export const Versions = ({ value, isUsed, versions, choose }: VersionsProps): VN
 
 const DONE_MS = 3000;
 
+/** What a button says that has copied: its own word is enough for the eye. */
+export const COPIED = 'Copied: ';
+
 interface CopyProps {
   readonly what: string;
   /** The text; undefined if there is none yet. */
@@ -166,7 +169,7 @@ interface CopyProps {
 
 /** A button that copies a text. */
 export const Copy = ({ what, text, said, say }: CopyProps): VNode => {
-  const done = `Copied: ${what}.`;
+  const done = `${COPIED}${what}.`;
   const copy = async (button: HTMLElement): Promise<void> => {
     // "Copied" is shorter: the buttons after this one would move.
     button.style.minWidth = `${button.getBoundingClientRect().width}px`;

@@ -29,9 +29,7 @@ declare module 'virtual:start-checked' {
   const result: {
     /** The result of the compiler for the code that is shown first. */
     readonly checked: import('./protocol.js').Checked;
-    /** The place of the call that does not compile. */
-    readonly wrong: { readonly from: number; readonly to: number };
-    /** The code without this call, also as CommonJS. */
+    /** The code without the call that does not compile, also as CommonJS. */
     readonly fixed: string;
     readonly fixedScript: string;
     /** The messages that this code exports. */
