@@ -212,6 +212,12 @@ test('the page opens with a fourth button that does not compile, and Fix it remo
   await page.keyboard.press('Control+z');
   await expect.poll(() => lines.allTextContents()).toEqual(before);
   await expect.poll(() => page.getByRole('button', { name: 'Fix it' }).count()).toBe(1);
+  // Its chat is there again after all of it was deleted.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => page.locator('.chat .bubble').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('.chat .bubble').count()).toBeGreaterThan(0);
 });
 
 /** True if nothing covers an element at its top and its bottom. Runs in the page. */
