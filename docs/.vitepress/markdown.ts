@@ -186,7 +186,10 @@ const shownBy = (node: Line['children'][number]): string =>
 
 /** Marks in a line where it may break, and what may not. */
 const markBreaks = (line: Line): void => {
-  const { breaks, kept } = findBreaks(shownBy(line));
+  const shown = shownBy(line);
+  const { breaks, kept } = findBreaks(shown);
+  // Beside the sign, so that a break is in no name that can be pointed at.
+  const isBeforeName = (place: number): boolean => /\w/.test(shown.charAt(place));
   let at = 0;
   const mark = (node: Line): void => {
     node.children = node.children.flatMap((child): Line['children'] => {
@@ -196,7 +199,7 @@ const markBreaks = (line: Line): void => {
       at += child.value.length;
       const cuts = [...breaks, ...kept.flat(), at].filter(cut => start < cut && cut <= at);
       let from = start;
-      return [...new Set(cuts)]
+      const parts = [...new Set(cuts)]
         .sort((one, other) => one - other)
         .flatMap((to): Line['children'] => {
           const text = { type: 'text' as const, value: child.value.slice(from - start, to - start) };
@@ -204,9 +207,10 @@ const markBreaks = (line: Line): void => {
           from = to;
           return [
             isKept ? { type: 'element', tagName: 'span', properties: { class: 'word' }, children: [text] } : text,
-            ...(breaks.has(to) ? [BREAK_HERE] : []),
+            ...(breaks.has(to) && (to < at || isBeforeName(to)) ? [BREAK_HERE] : []),
           ];
         });
+      return breaks.has(start) && !isBeforeName(start) ? [BREAK_HERE, ...parts] : parts;
     });
   };
   mark(line);
