@@ -94,7 +94,10 @@ export default defineConfig({
   // The page for an address without a page is rendered by a script.
   transformHtml: (html, _, { page }) =>
     page === '404.md'
-      ? html.replace('<body>', '<body><noscript>This page does not exist. <a href="/">Home</a></noscript>')
+      ? html.replace(
+          '<body>',
+          '<body><noscript><p class="not-found">This page does not exist. <a href="/">Home</a></p></noscript>',
+        )
       : html,
   buildEnd: async ({ outDir }) => {
     for (const name of ['llms.txt', 'llms-full.txt']) copyFileSync(new URL(`dist/${name}`, ROOT), join(outDir, name));
