@@ -8,7 +8,7 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start:
-    '=start +getstarted +gettingstarted +howtosendamessage +sendamessage +quickstart +helloworld +whatissendable quickstart tutorial introduction overview cannot find module install installation setup begin node typescript version versions requirements npm',
+    '=start +getstarted +gettingstarted +howtosendamessage +sendamessage +quickstart +helloworld =whatissendable quickstart tutorial introduction overview cannot find module install installation setup begin node typescript version versions requirements npm',
   'start#entry-points': 'commonjs cjs esm modules import require tree shaking treeshaking',
   'start#send-to-the-real-platform':
     'environment variable variables env credentials authentication authenticate api key oauth',
