@@ -8,7 +8,7 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   start:
-    '=start +getstarted +gettingstarted +howtosendamessage +sendamessage +quickstart +helloworld =whatissendable quickstart tutorial introduction overview cannot find module install installation setup begin node typescript version versions requirements npm',
+    '=start +getstarted +gettingstarted +howdoisendamessage +howtosendamessage +sendamessage +quickstart +helloworld =whatissendable quickstart tutorial introduction overview cannot find module install installation setup begin node typescript version versions requirements npm',
   'start#entry-points': 'commonjs cjs esm modules import require tree shaking treeshaking',
   'start#send-to-the-real-platform':
     'environment variable variables env credentials authentication authenticate api key oauth',
@@ -85,6 +85,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   benchmarks: 'performance speed throughput bundle size',
   'faq#can-i-edit-or-delete-a-sent-message': 'edit delete recall unsend update',
   'faq#how-do-i-know-whether-the-customer-got-a-message': '+customerdidnotgetmessage',
+  'faq#are-there-sms-group-chats-typing-indicators-or-bold-text':
+    'sms group chat markdown push notification formatting',
   'faq#can-a-customer-forge-a-press': 'tampering tamper',
   'faq#does-the-platform-have-an-sla': 'sla uptime guarantee',
   'faq#which-licence-does-it-have': 'license licence licensing pricing price cost free open source mit',

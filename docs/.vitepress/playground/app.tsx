@@ -143,7 +143,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
 
   // Not after the next paint, as useEffect would: a reload at once would lose the last character.
   useLayoutEffect(() => {
-    if (!isChanged(written)) return keepDraft(location.hash, undefined);
+    if (!isChanged(written) || text.trim() === '') return keepDraft(location.hash, undefined);
     // The link no longer says what is shown.
     if (/^#(code|json)=/.test(location.hash))
       history.replaceState(history.state, '', location.pathname + location.search);

@@ -17,6 +17,7 @@ const nextStep = (failure: SendError): string =>
       { delivery: 'unknown' },
       error => `${error.messageId} may have arrived: look it up`,
     )
+    .with({ status: 425 }, () => 'send again')
     .with(
       { kind: P.union('validation', 'rejected') },
       error => `fix it: ${error.message}`,

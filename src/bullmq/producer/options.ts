@@ -20,8 +20,8 @@ export interface OutboxOptions extends OutboxAccess {
   /** @deprecated Use onError. */
   readonly on?: UseInstead<'onError'>;
   /**
-   * The time after which a message that still waits expires, in milliseconds: 120 000 for OTPs and 86 400 000 for the others
-   * by default.
+   * The time after which a message that still waits in a lane expires, in milliseconds. Default: `{ otp: 120_000, message:
+   * 86_400_000, campaign: 86_400_000 }`.
    */
   readonly expiresInMs?: { readonly [L in Lane]?: number | undefined } | undefined;
   /** The time that a call waits for Redis, in milliseconds; 5 000 by default. */
