@@ -16,10 +16,10 @@ const withCompilers = ['budget', 'error-texts', 'expected-errors', 'uris'].map(n
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
 const measured = ['memory', 'old-space', 'soak'].map(name => `test/slow/${name}.test.ts`);
 
-/** Files of these projects run one at a time, because they measure CPU time or memory. */
-const alone = { maxWorkers: 1, sequence: { groupOrder: 3 } };
-/** Files of these projects run two at a time. Those with a browser come apart from the others: they have a third process each. */
-const inPairs = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
+/** Files of these projects run one at a time: a browser alone keeps two cores busy, and the others measure CPU time or memory. */
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
+/** Files of these projects run two at a time. */
+const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 /** Prints a line for each test that needed a second try, with the first error, after everything else. */
 const secondTries: Reporter = {
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
-          ...inPairs(2),
+          ...alone(2),
           // The test and the browser are separate processes, so on a busy machine a test can fail although the page is right.
           // It gets a second try. But a race in the page also passes at the second try: look into each test that the report
           // marks "retry x1". They are listed again at the end.
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'slow',
           include: ['test/slow/**/*.test.ts'],
           exclude: [...inBrowser, ...measured],
-          ...inPairs(1),
+          ...inPairs,
           // Only what waited in vain gets a second try.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
         },
@@ -67,21 +67,21 @@ export default defineConfig({
       {
         extends: true,
         ssr: fromSource,
-        test: { name: 'all seeds', include: withSeeds, env: { SEEDS: 'all' }, ...inPairs(1) },
+        test: { name: 'all seeds', include: withSeeds, env: { SEEDS: 'all' }, ...inPairs },
       },
       {
         extends: true,
         ssr: fromSource,
-        test: { name: 'all compilers', include: withCompilers, env: { COMPILERS: 'all' }, ...inPairs(1) },
+        test: { name: 'all compilers', include: withCompilers, env: { COMPILERS: 'all' }, ...inPairs },
       },
-      { extends: true, test: { name: 'measured', include: measured, ...alone } },
+      { extends: true, test: { name: 'measured', include: measured, ...alone(3) } },
       {
         extends: true,
         ssr: fromSource,
         test: {
           name: 'growth',
           include: ['test/growth/**/*.test.ts'],
-          ...alone,
+          ...alone(3),
           globalSetup: ['test/support/emulator/page-bundle.ts'],
         },
       },
