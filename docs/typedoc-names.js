@@ -298,7 +298,7 @@ if (!GUIDES.has('createBot')) throw new Error('docs/parts/names.md does not name
 
 /** The guides of the types of the main entry point, by patterns of the names of the types. The first that fits counts. */
 /** @type {readonly (readonly [RegExp, string])[]} */
-const TYPES = [
+const GUIDES_OF_TYPES = [
   [/House/, 'house-rules'],
   [/Rule|Violation/, 'rules'],
   [/Open|Opaque|PlatformShapes/, 'open-shapes'],
@@ -321,7 +321,8 @@ const TYPES = [
 const nextOf = (url, name) => {
   const module = url.split('/').slice(0, -2).join('/');
   const [, ofModule = ''] = /Guides?: (\[[^\]]*\]\([^)]*\))/.exec(INTRODUCTIONS[module] ?? '') ?? [];
-  const ofType = module === 'sendable' ? linkTo(TYPES.find(([names]) => names.test(name))?.[1] ?? '') : ofModule;
+  const ofType =
+    module === 'sendable' ? linkTo(GUIDES_OF_TYPES.find(([names]) => names.test(name))?.[1] ?? '') : ofModule;
   // A type of a function's options or result has the function's guide.
   const guide = GUIDES.get(name) ?? GUIDES.get(`create${name.replace(/Options$/, '')}`) ?? ofType;
   return `Next: the guide ${guide}, or [all of ${module}](../index.md).`;

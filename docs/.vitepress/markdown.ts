@@ -146,7 +146,7 @@ const HANG = 4;
 // JSON without spaces breaks after its commas, a chain of calls before each step, and an option before its address.
 const BREAKS = /(?<=,)(?=["{[])|(?<=[)\]}])(?=\??\.[a-z])|(?<==)(?=https?:)/g;
 
-// What is longer than a row breaks where it has a sign, so that it begins in the row of what is before it.
+// A piece that is longer than a row breaks at its signs, so that the piece begins in the row of the piece before.
 const INNER_BREAKS =
   /(?<=[^\s"'`[][([{])(?![)\]}\s])|(?<=[,=&:]|[a-z]_)(?![\s/])|(?<=[^/]\/)(?!\/)|(?<=[\w)\]])(?=\??\.\w)/g;
 
@@ -159,7 +159,7 @@ const placesOf = (text: string, pattern: RegExp): readonly number[] =>
 
 type Range = readonly [from: number, to: number];
 
-/** Returns where a line may break apart from its spaces, and which parts of it may not break. */
+/** Returns where a line may break besides its spaces, and which parts of the line may not break. */
 const findBreaks = (text: string): { readonly breaks: ReadonlySet<number>; readonly kept: readonly Range[] } => {
   const kept = [...text.matchAll(KEPT)].map(({ 0: { length }, index }): Range => [index, index + length]);
   const isFree = (place: number): boolean => !kept.some(([from, to]) => from < place && place < to);
@@ -176,7 +176,7 @@ const findBreaks = (text: string): { readonly breaks: ReadonlySet<number>; reado
 
 const BREAK_HERE = { type: 'element' as const, tagName: 'wbr', properties: {}, children: [] };
 
-// What a name shows when it is pointed at is a template.
+// A template has what is shown when a reader points at a name.
 const shownBy = (node: Line['children'][number]): string =>
   node.type === 'text'
     ? node.value
@@ -184,11 +184,11 @@ const shownBy = (node: Line['children'][number]): string =>
       ? node.children.map(shownBy).join('')
       : '';
 
-/** Marks in a line where it may break, and what may not. */
+/** Marks the places where a line may break, and the parts that may not break. */
 const markBreaks = (line: Line): void => {
   const shown = shownBy(line);
   const { breaks, kept } = findBreaks(shown);
-  // Beside the sign, so that a break is in no name that can be pointed at.
+  // A break stands beside the sign, so that no name that can be pointed at contains a break.
   const isBeforeName = (place: number): boolean => /\w/.test(shown.charAt(place));
   let at = 0;
   const mark = (node: Line): void => {

@@ -1,5 +1,6 @@
 import { type BotOptions, createBot, Message, type SendError, type SendOptions } from 'sendable';
 import { type Fault, faultServer } from 'sendable/testing';
+import { countOf } from '../../src/emulator/page/ui/parts/words.js';
 
 /** A way in which a send fails. */
 export interface Failure {
@@ -123,18 +124,16 @@ export const failuresTable = (rows: readonly Failure[]): string =>
   Object.entries(TITLES)
     .flatMap(([delivery, title]) => {
       const found = rows.filter(({ error }) => error.delivery === delivery);
-      const [first, ...others] = found.map(({ error }) => `${error.attempts.length} | ${todo(error)}`);
-      const isSame = others.every(one => one === first);
+      const rests = found.map(({ error }) => ` ${error.attempts.length} | ${todo(error)} |`);
+      const [first] = found;
+      const same = new Set(rests).size === 1 ? first?.error : undefined;
       return [
         `### ${title}: \`${delivery}\``,
         '',
-        ...(isSame ? [`The bot made ${first?.replace(' | ', ' attempt. ')}`, ''] : []),
-        `| failure | \`kind\` |${isSame ? '' : ' attempts | next step |'}`,
-        `| --- | --- |${isSame ? '' : ' --- | --- |'}`,
-        ...found.map(({ what, error }) => {
-          const { kind, attempts } = error;
-          return `| ${what} | \`${kind}\` |${isSame ? '' : ` ${attempts.length} | ${todo(error)} |`}`;
-        }),
+        ...(same === undefined ? [] : [`The bot made ${countOf(same.attempts.length, 'attempt')}. ${todo(same)}`, '']),
+        `| failure | \`kind\` |${same === undefined ? ' attempts | next step |' : ''}`,
+        `| --- | --- |${same === undefined ? ' --- | --- |' : ''}`,
+        ...found.map(({ what, error }, at) => `| ${what} | \`${error.kind}\` |${same === undefined ? rests[at] : ''}`),
         '',
       ];
     })

@@ -15,8 +15,8 @@ export type BotOptions = BotAccess & BotTuning;
 /** The address and the token of a bot. */
 export interface BotAccess {
   /**
-   * The platform's address: https, or http to this machine (`localhost`, names below it, 127.0.0.0/8, `[::1]`). It may
-   * have a path. The bot appends the route, `/v1/bots/…`, and the token, so it must not contain these.
+   * The platform's address: https, or http to this machine (`localhost`, names below it, 127.0.0.0/8, `[::1]`). The address
+   * may have a path. The bot appends the route, `/v1/bots/…`, and the token, so the address must not contain these.
    */
   readonly baseUrl: string | Url | undefined;
   /**

@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     const mostRuns = (ms: number) => 2 + Math.floor(ms / 2000);
     const mixedMs = await send(mixed, mixed.oldQueue(), [mixed.withOld, mixed.withFresh], mostRuns);
     // The jobs of two workers with the same key are the measure, because a busy machine slows down both.
-    expect(mixedMs).toBeLessThan(5 * alikeMs + 5000);
+    expect(mixedMs).toBeLessThan(3 * alikeMs + 5000);
   });
 
   test('waits while its lane is paused', async () => {
