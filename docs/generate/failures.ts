@@ -131,9 +131,13 @@ export const failuresTable = (rows: readonly Failure[]): string =>
         `### ${title}: \`${delivery}\``,
         '',
         ...(same === undefined ? [] : [`The bot made ${countOf(same.attempts.length, 'attempt')}. ${todo(same)}`, '']),
+        `::: details ${countOf(found.length, 'failure')}`,
+        '',
         `| failure | \`kind\` |${same === undefined ? ' attempts | next step |' : ''}`,
         `| --- | --- |${same === undefined ? ' --- | --- |' : ''}`,
         ...found.map(({ what, error }, at) => `| ${what} | \`${error.kind}\` |${same === undefined ? rests[at] : ''}`),
+        '',
+        ':::',
         '',
       ];
     })

@@ -57,40 +57,39 @@ const NOTES: Partial<Record<RuleId, string>> = {
 };
 
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
-const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.js`);
 
 // The compiler reads these values only in a literal.
 const OF_LITERALS: readonly string[] = ['web-url-uri', 'image-url-uri'];
 
-const reporterOf = (rule: string): string => {
-  if (OF_LITERALS.includes(rule)) return 'both';
-  if (!compiles(rule)) return 'compiler';
-  return isBuilt(rule) ? 'run time' : '`parse`';
+/** The end of a row whose violation the compiler does not report. */
+const atRunTime = (rule: string): string => {
+  if (OF_LITERALS.includes(rule)) return ' _At run time, except in a literal._';
+  return compiles(rule) ? ' _At run time._' : '';
 };
 
 const overview = (): string =>
   [
+    'The compiler reports a violation, unless the row of its rule says _at run time_: then a [builder](./builders.md) throws. In JavaScript, or after a cast, builders report each violation at run time. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
+    '',
     '## Rules of the API spec',
     '',
     "The platform's [API spec](./glossary.md#api-spec) states these rules.",
     '',
-    ...tableOf('spec', '| rule | requirement | reported by |'),
+    ...tableOf('spec'),
     '',
     '## Rules that sendable adds',
     '',
     'The API spec does not state these rules, so your platform may accept requests that break them; `sendable` rejects such requests. The reason for each rule is below, under its name.',
     '',
-    ...tableOf('sendable', '| rule | requirement | reported by |'),
-    '',
-    '_Run time_ means the [builder](./builders.md); _both_, the compiler for a literal and the builder for any other string. In JavaScript, or after a cast, a builder reports at run time what the compiler would have reported. In JSON, [`parse`](./parse.md) and the [emulator](./emulator.md) report every rule that JSON can break.',
+    ...tableOf('sendable'),
   ].join('\n');
 
-const tableOf = (basis: RuleBasis, head: string): readonly string[] => [
-  head,
-  '| --- | --- | --- |',
+const tableOf = (basis: RuleBasis): readonly string[] => [
+  '| rule | requirement |',
+  '| --- | --- |',
   ...Object.entries(rules)
     .filter(([, one]) => one.basis === basis)
-    .map(([rule, { sentence }]) => `| [\`${rule}\`](#${rule}) | ${sentence} | ${reporterOf(rule)} |`),
+    .map(([rule, { sentence }]) => `| [\`${rule}\`](#${rule}) | ${sentence}${atRunTime(rule)} |`),
 ];
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;

@@ -5,6 +5,7 @@ export interface Candidate {
     readonly repository?: { readonly type?: string; readonly url?: string };
     readonly bugs?: { readonly url?: string };
     readonly homepage?: string;
+    readonly publishConfig?: { readonly provenance?: boolean };
   };
   readonly changelog: string;
   /** The names of the files in .changeset. */
@@ -21,7 +22,7 @@ const isHttps = (url: string | undefined): boolean => url?.startsWith('https://'
 
 /** Each reason why this version may not be published yet, with what to do about it. */
 export const obstacles = ({ manifest, changelog, changesets, env }: Candidate): readonly string[] => {
-  const { version, repository, bugs, homepage } = manifest;
+  const { version, repository, bugs, homepage, publishConfig } = manifest;
   const waiting = changesets.filter(name => name.endsWith('.md') && name !== 'README.md');
   const found: readonly (readonly [isMet: boolean, text: string])[] = [
     [
@@ -37,7 +38,7 @@ export const obstacles = ({ manifest, changelog, changesets, env }: Candidate): 
       `CHANGELOG.md does not begin with version ${version}. Fix: npx changeset && npm run version, and commit.`,
     ],
     [
-      canProve(env),
+      publishConfig?.provenance === false || canProve(env),
       'Nothing here can sign where the package was built. Fix: publish from GitHub Actions with the permission ' +
         'id-token: write, or from GitLab CI with an id token SIGSTORE_ID_TOKEN for the audience sigstore.',
     ],

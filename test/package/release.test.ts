@@ -21,6 +21,10 @@ describe('a version may be published', () => {
   test.each<[string, Candidate]>([
     ['from GitHub Actions', ready],
     ['from GitLab CI', { ...ready, env: { GITLAB_CI: 'true', SIGSTORE_ID_TOKEN: 'token' } }],
+    [
+      'without provenance',
+      { ...ready, manifest: { ...ready.manifest, publishConfig: { provenance: false } }, env: {} },
+    ],
   ])('%s', (_, candidate) => {
     expect(obstacles(candidate)).toEqual([]);
   });

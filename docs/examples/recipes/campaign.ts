@@ -47,13 +47,15 @@ emulator.faults.add({
   seed: 7,
   times: 5,
 });
-console.log('first run', await run());
-console.log('second run', await run());
+for (const name of ['first', 'second']) {
+  const { sent, unknown } = await run();
+  console.log(`${name} run: ${sent} sent, ${unknown} unknown`);
+}
 
 // Rule 4: look up what is unknown; here, the emulator knows what arrived.
 const arrived = new Set([...emulator.messages].map(({ id }) => id));
 const unknown = [...outcomes].filter(([, status]) => status === 'unknown');
 for (const [customer] of unknown)
   outcomes.set(customer, arrived.has(`autumn-${customer}`) ? 'sent' : 'failed');
-console.log('looked up', unknown.length);
+console.log(`looked up: ${unknown.length}`);
 console.log(emulator.messages.length, 'messages for', customers.length, 'customers');

@@ -11,8 +11,8 @@ interface Product {
 }
 const products: readonly Product[] = [
   { id: 'gold', name: 'Gold card', fee: 120, image: 'https://example.com/gold.png' },
+  { id: 'blue', name: 'Blue card', fee: 0, image: 'https://example.com/blue.png' },
   { id: 'silver', name: 'Silver card', fee: 40 },
-  { id: 'blue', name: 'Blue card', fee: 0 },
 ];
 
 const actions = defineActions({ apply: v.object({ product: v.string() }) });
@@ -25,7 +25,7 @@ const card = ({ id, name, fee, image }: Product, customer: string) => {
   customers.set(messageId, customer);
   return Element.title(name)
     .withImage(image)
-    .subtitle(fee === 0 ? 'No yearly fee' : `${fee} a year`)
+    .subtitle(fee === 0 ? 'No yearly fee' : `${fee} EUR a year`)
     .messageId(messageId)
     .button(actions.apply('Apply', { product: id }))
     .button(Button.webUrl('Read more', `https://example.com/cards/${id}`));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { type Bot, Button, Element, Message } from 'sendable';
-import { createWebhook } from 'sendable/webhook';
+import { createWebhook, secretEquals } from 'sendable/webhook';
 import * as v from 'valibot';
+
+const key = process.env.WEBHOOK_KEY;
+if (!key) throw new Error('Set WEBHOOK_KEY.');
 
 const Asked = v.object({ customer: v.string(), card: v.string() });
 
@@ -23,6 +26,7 @@ export const createOffers = (bot: Bot, redis: Redis) => {
   };
 
   const webhook = createWebhook({
+    authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
     onPress: async ({ messageId }) => {
       const stored = await redis.get(`asked:${messageId}`);
       if (stored === null) return; // older than 30 days

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type Bot, Button, Element, Message } from 'sendable';
-import { createWebhook } from 'sendable/webhook';
+import { createWebhook, secretEquals } from 'sendable/webhook';
+
+const key = process.env.WEBHOOK_KEY;
+if (!key) throw new Error('Set WEBHOOK_KEY.');
 
 export const migration = `CREATE TABLE asked (
   message_id text PRIMARY KEY,
@@ -29,6 +32,7 @@ export const createOffers = (bot: Bot, pool: Pool) => {
   };
 
   const webhook = createWebhook({
+    authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
     onPress: async ({ messageId }) => {
       // Finds the row only once: a second press of the same button changes nothing.
       const { rows } = await pool.query<{ customer: string; card: string }>(
