@@ -390,15 +390,15 @@ const longRun = async (run: () => Promise<unknown>): Promise<string> => {
 };
 
 try {
-  console.log('The chart shows the longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
+  console.log('A figure is the longest time for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
-    `\nA call on one huge value cannot be interrupted. This chart shows the time of each such call. In its first row, V8's garbage
-collector takes the time: it looks at all sends in flight, and cannot be interrupted either.\n`,
+    `\nA call on one huge value cannot be interrupted. For a large \`concurrency\`, the time is that of V8's garbage collector, which looks
+at all sends in flight.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
-  console.log(`\nThe last figures are of two runs of \`bot.sendAll\`, each with ${grouped(ROWS)} messages and a transport in memory. Their CPU time includes that
-of the system, which writes the journal to the disk. The ratio in [Without a network](#without-a-network) leaves this part out, so it is smaller:\n`);
+  console.log(`\nTwo runs of \`bot.sendAll\` with ${grouped(ROWS)} messages and a transport in memory took the following times. The CPU time includes that of the
+system, which writes the journal to the disk. The ratio in [Without a network](#without-a-network) does not, so it is smaller:\n`);
   console.log(`- without a journal: ${await longRun(() => bot.sendAll(messages(ROWS)).then())}`);
   console.log(`- with a journal: ${await longRun(() => withJournal(newFile(), ROWS))}`);
 } finally {

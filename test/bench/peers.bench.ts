@@ -80,7 +80,7 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
 }
 console.log(`
 The next table shows when each library finds each of six mistakes: the compiler reports it (✓), the library throws at run time (◐), or the wrong
-message goes out (✗). A dash means that the mistake cannot be made with the library. The last column is not a mistake: a "shared base" is a half-built
-message from which two messages are made. The base stays the same (✓), or the base changes (✗), and then both messages change.
+message goes out (✗). A dash means that the mistake cannot be made with the library. A "shared base" is not a mistake: it is a
+half-built message from which two messages are made. The base stays the same (✓), or it changes (✗), and then both messages change.
 `);
 console.log(table({ head: ['library', ...words, 'shared base'], rows: refused }));

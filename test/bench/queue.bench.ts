@@ -180,8 +180,8 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
   `Each figure is the median of ${ROUNDS} rounds with ${grouped(JOBS)} messages of ${bytes} bytes, and with Redis on the same machine. The worker sends at most ${AT_ONCE} messages
-at the same time. Bare BullMQ queues the same bodies unencrypted, and sends them with the same bot. Each ratio is the median
-of the ratios of all rounds, so it is not exactly the ratio of two figures.
+at the same time. Bare BullMQ queues the same bodies unencrypted, and sends them with the same bot. A ratio is the median of the
+ratios of all rounds.
 `,
 );
 console.log(

@@ -35,10 +35,9 @@ server.disconnect();
 const medianOf = (all: readonly Turn[], of: (turn: Turn) => number, digits: number): string =>
   median(all.map(of)).toFixed(digits);
 const raw = [...turns].flatMap(([client, all]) => (client === 'raw node:http' ? all : []));
-console.log(`Each client has ${AT_ONCE} requests in flight. It takes turns with raw node:http, the baseline: ${grouped(Number(medianOf(raw, ({ own }) => own.perSecond, 0)))} requests/s, with ${medianOf(raw, ({ own }) => own.cpu, 0)} µs of CPU time each. "x requests/s" and
-"x CPU" compare the client with this baseline: 2 means twice the requests per second, or twice the CPU time. The figures are medians of ${ROUNDS} rounds.
-The raw clients check nothing, and the CPU time is that of a whole process. The ratios [above](#transports-compared-with-their-http-clients) differ:
-they compare with code that also limits the time and checks the response, and have only the CPU time of user code.
+console.log(`Each client has ${AT_ONCE} requests in flight, and takes turns with raw node:http, the baseline: ${grouped(Number(medianOf(raw, ({ own }) => own.perSecond, 0)))} requests/s, with ${medianOf(raw, ({ own }) => own.cpu, 0)} µs of CPU time each.
+A figure is a multiple of the baseline's, and the median of ${ROUNDS} rounds. The CPU time is that of a whole process, user and system. So
+\`nodeTransport\` takes less, compared with raw node:http, than [above](#transports-compared-with-their-http-clients), where only user time counts.
 `);
 console.log(
   table({

@@ -151,7 +151,7 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`Each transport, and the command \`sendable send\`, is compared with an HTTP client: by its requests per second, and by its user CPU time. A figure is the
-ratio of the two: the median of ${PROCESSES} processes with ${ROUNDS} rounds each. The command has ${COMMAND_ROUNDS} rounds.
+console.log(`Each transport, and the command \`sendable send\`, is compared with an HTTP client, in requests per second and in user CPU time. A figure
+is the ratio of the two: the median of ${PROCESSES} processes with ${ROUNDS} rounds each. The command has ${COMMAND_ROUNDS} rounds.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));

@@ -16,9 +16,9 @@ for (const [name, code] of Object.entries(typeCosts)) {
 }
 
 console.log(`The compiler checks a program with 100 carousels of 3 elements with 3 buttons each, and 600 URIs. The chart shows
-the instantiations (the units of its work), without those of the import. "The numbers" has two versions of TypeScript, and the seconds that each takes, with the import.
+its units of work (instantiations), without those of the import. The seconds in the numbers include the import.
 `);
 console.log(table({ head: ['library', ...VERSIONS.flatMap(version => [`TypeScript ${version}`, 's'])], rows }));
 console.log(`
 The other libraries are cheaper because their types check less: a fourth button and an invalid URI compile with all of
-them. More than half of our cost is for the literal URIs, each of which is checked.`);
+them. More than half of our cost is the check of each literal URI.`);
