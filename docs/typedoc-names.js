@@ -340,7 +340,7 @@ const foldTypes = text => {
 };
 
 const LEAD =
-  'Every export of `sendable`, by the module that it is imported from. The names for everyday work are in [names at a glance](/names). The errors are `SendError`, for a failed send, and `RuleViolation`, for a wrong value.';
+  'Every export of `sendable`, by the module that it is imported from. The names for everyday work are in [names at a glance](/names). The most common errors are `SendError`, for a failed send, and `RuleViolation`, for a wrong value.';
 
 /**
  * Writes the parameters of a signature, each on a line of its own if they are long.

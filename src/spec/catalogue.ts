@@ -16,7 +16,7 @@ const subjects = {
   'image-url-uri': 'The URL of an image',
   'payload-hidden-postback-only': 'payloadHidden',
   'message-id-unambiguous': 'A message id',
-  'set-once': 'A single-valued field',
+  'set-once': 'A field',
   'otp-message-id': 'A messageId',
   'otp-text': 'A text (mokMessage)',
   'open-shape-json': 'An open shape',

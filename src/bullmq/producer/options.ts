@@ -41,7 +41,7 @@ export interface AddOptions {
    * without a group go first. Each message gets its turn when you add it; later messages do not change it.
    */
   readonly group?: string | undefined;
-  /** The time after which it expires, in milliseconds from `sendAt` on; as in `createOutbox`. */
+  /** The time after which it expires, in milliseconds from `sendAt` on. Default: that of its lane in `createOutbox`. */
   readonly expiresInMs?: number | undefined;
   /** The delay before it is sent, in milliseconds. */
   readonly delayMs?: number | undefined;
