@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
@@ -53,11 +53,14 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
   });
 };
 
-/** Keeps numbers such as 10 000 and 17 % on one line. */
+// What a number counts or measures: alone in the next line, it would tell nothing.
+const UNIT = /(?<=\d) (?=\d{3}|%|(?:ms|s|min|minutes?|seconds?|hours?|days?|[kM]?B|bytes|px|EUR|characters|times)\b)/g;
+
+/** Keeps numbers such as 10 000, and 17 % or 120 s, on one line. */
 export const keepNumbers = (markdown: MarkdownRenderer): void => {
   markdown.core.ruler.push('keep-numbers', ({ tokens }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? []))
-      if (token.type === 'text') token.content = token.content.replace(/(?<=\d) (?=\d{3}|%)/g, '\u00a0');
+      if (token.type === 'text') token.content = token.content.replace(UNIT, '\u00a0');
   });
 };
 
@@ -216,6 +219,17 @@ const markBreaks = (line: Line): void => {
   mark(line);
 };
 
+/** Makes what stands in quotes in an error of the compiler bold: the sentence that says what to do, among the names of types. */
+const stressSentences = (error: Line): void => {
+  error.children = error.children.flatMap((child): Line['children'] => {
+    if (child.type !== 'text') return [child];
+    return child.value.split(/("[^"]*")/).map((value, at) => {
+      const text = { type: 'text' as const, value };
+      return at % 2 === 0 ? text : { type: 'element', tagName: 'strong', properties: {}, children: [text] };
+    });
+  });
+};
+
 // The characters of a line that fit on a phone in the smallest letters that can be read.
 const FITS_SMALL = 60;
 
@@ -244,8 +258,11 @@ export const wrapLines: Transformer = {
   // The names that can be pointed at are marked now.
   pre(pre) {
     for (const code of pre.children)
-      for (const line of code.type === 'element' ? code.children : [])
-        if (line.type === 'element' && line.properties.class !== 'line frame') markBreaks(line);
+      for (const line of code.type === 'element' ? code.children : []) {
+        if (line.type !== 'element' || line.properties.class === 'line frame') continue;
+        if (/twoslash-error-line/.test(String(line.properties.class))) stressSentences(line);
+        markBreaks(line);
+      }
   },
   code(code) {
     if (this.options.lang !== 'text' || !COLUMNS.test(this.source)) return;
@@ -354,8 +371,9 @@ export const nameFiles = (markdown: MarkdownRenderer): void => {
     if (path === '' && info.trim() === 'ts') return html.replace(/<\/div>\s*$/, end => linkToCode(content) + end);
     if (!path.endsWith('.ts')) return html;
     const file = relative(EXAMPLES, path);
+    // The folder of a reader has no such folders.
     return html
-      .replace('<span class="lang">ts</span>', `<span class="lang">${file}</span>`)
+      .replace('<span class="lang">ts</span>', `<span class="lang">${basename(file)}</span>`)
       .replace(/<\/div>\s*$/, end => linkToExample(file.slice(0, -'.ts'.length)) + end);
   };
 };

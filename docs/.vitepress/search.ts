@@ -129,6 +129,9 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
 const BY_HEADINGS = /^(reference\/.*\/[^/]+\/(?!index)[^/]+|decisions|benchmarks|changelog|how-we-know|releasing)\.md$/;
 
+// Between the cells of a row.
+const CELL = '·';
+
 /** Renders a page for the index: its sentences, and its tables without their heads. Code would more than double the index. */
 const render = (
   source: string,
@@ -140,6 +143,7 @@ const render = (
   const html = markdown
     .render(text, env)
     .replace(/<thead>[\s\S]*?<\/thead>/g, '')
+    .replace(/(?<=<\/td>)(?=\s*<td)/g, ` ${CELL}`)
     .replace(/(<span class="ignore-header">.*?)<\/span><span hidden>(.*?)<\/span>/g, (_, title, label) =>
       title.replace(/<[^>]*>/g, '').includes(label) ? `${title}</span>` : `${title}</span>: ${label}`,
     );
@@ -179,7 +183,7 @@ const nameOf = ({ id, title }: Readonly<Record<string, unknown>>): string => {
  */
 const signsOf = ({ id, title, text }: Readonly<Record<string, unknown>>): readonly string[] => {
   const options = /^\/cli[-.]/.test(String(id)) ? (String(text).match(/^--[a-z][a-z-]*/gm) ?? []) : [];
-  const names = /^Options/.test(String(title)) ? (String(text).match(/^[a-z]+[A-Z]\w*$/gm) ?? []) : [];
+  const names = /^Options/.test(String(title)) ? (String(text).match(/^[a-z]+[A-Z]\w*(?= ·$)/gm) ?? []) : [];
   const values = /^\/(reference|decisions)/.test(String(id)) ? [] : (String(text).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []);
   const rules = /^\/rules\./.test(String(id)) ? [String(title), /^[^.]*/.exec(String(text).trim())?.[0] ?? ''] : [];
   const errors = /^\/troubleshooting\./.test(String(id))
@@ -200,7 +204,7 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
       .replace(/&([a-z\d#]+);/g, (whole, name) => ENTITIES[name] ?? whole)
       // A row of a table has a line of its own.
       .split(/\n{3,}/)
-      .map(row => row.replace(/\s+/g, ' ').trim())
+      .map(row => row.replace(/(\s*·)+$|\s+/g, word => (word.includes('·') ? '' : ' ')).trim())
       .filter(row => row !== '')
       .join('\n');
   if (field !== 'keywords') return part[field] as string;

@@ -3,6 +3,9 @@
 const BEFORE = 24;
 const LENGTH = 160;
 
+// Between the cells of a row.
+const CELL = ' · ';
+
 /** Makes a pattern for the words of a search: what begins with one of them. */
 const patternOf = (words: readonly string[]): RegExp | undefined => {
   if (words.length === 0) return undefined;
@@ -16,7 +19,10 @@ const cut = (text: string, pattern: RegExp | undefined): string => {
   const row = text.lastIndexOf('\n', at) + 1;
   const start = at - row <= BEFORE ? row : text.indexOf(' ', at - BEFORE) + 1;
   const [line = ''] = text.slice(start, start + LENGTH).split('\n');
-  return `${start === row ? '' : '… '}${line}`;
+  if (start === row) return line;
+  // The first cell says what the row is about.
+  const [first = '', second] = text.slice(row, start).split(CELL);
+  return second === undefined ? `… ${line}` : `${first}${CELL}… ${line}`;
 };
 
 /** Creates the line: its words are marked. */
@@ -36,6 +42,12 @@ const lineOf = (text: string, pattern: RegExp | undefined): HTMLElement => {
 };
 
 const wordsOf = (search: string): readonly string[] => search.split(/[^\p{L}\d_]+/u).filter(word => word.length > 1);
+
+/** Takes back the marks that VitePress sets inside words: "not" in "another". */
+const unmarkInside = (title: Element): void => {
+  for (const mark of title.querySelectorAll('mark'))
+    if (/[\p{L}\d]$/u.test(mark.previousSibling?.textContent ?? '')) mark.replaceWith(mark.textContent);
+};
 
 // As pages of their own: the search stays open above a page that the router shows.
 const linkTo = (page: string, title: string): string => `<a href="/${page}.html" target="_self">${title}</a>`;
@@ -85,8 +97,11 @@ const placeOf = (href: string): string => {
   return module === undefined ? '' : `Reference of ${module}: ${kind.replace('-', ' ')}`;
 };
 
+/** The words of a field that the index has: those of every sentence are not among them. */
+type Tokenize = (text: string, field: string) => readonly string[];
+
 /** Adds the lines below the titles whenever the results change. Vue keeps what it did not create. */
-const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: Index): void => {
+const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: Index, tokenize: Tokenize): void => {
   const results = box.querySelector('.results');
   const input = box.querySelector('input');
   if (results === null || input === null) return;
@@ -96,12 +111,15 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: 
   note.role = 'status';
   results.before(note);
   const add = (): void => {
-    const pattern = patternOf(wordsOf(input.value));
+    const pattern = patternOf(wordsOf(input.value).filter(word => tokenize(word, 'text').length > 0));
     for (const result of results.querySelectorAll('a.result')) {
       const href = result.getAttribute('href') ?? '';
       const text = texts[href] || placeOf(href);
       // VitePress names a result by the HTML of its titles.
-      const titles = [...result.querySelectorAll('.title .text')].map(({ textContent }) => textContent);
+      const titles = [...result.querySelectorAll('.title .text')].map(title => {
+        unmarkInside(title);
+        return title.textContent;
+      });
       result.setAttribute('aria-label', titles.join(' > '));
       result.querySelector('.line')?.remove();
       if (text !== '') result.append(lineOf(text, pattern));
@@ -134,7 +152,7 @@ const moveThroughLinks = (box: Element, event: KeyboardEvent): void => {
 };
 
 /** Adds a line of text to each result of the search that is open, and lets its field have a whole error. */
-export const showExcerpts = async (): Promise<void> => {
+export const showExcerpts = async (tokenize: Tokenize): Promise<void> => {
   document.querySelector('#localsearch-input')?.removeAttribute('maxlength');
   const [{ default: texts }, { default: locales }] = await Promise.all([
     import('virtual:search-texts'),
@@ -145,5 +163,5 @@ export const showExcerpts = async (): Promise<void> => {
   if (box === null) return;
   box.toggleAttribute('data-has-lines', true);
   box.addEventListener('keydown', event => event instanceof KeyboardEvent && moveThroughLinks(box, event));
-  addLines(box, texts, readIndex(index?.default ?? '{"index":[]}'));
+  addLines(box, texts, readIndex(index?.default ?? '{"index":[]}'), tokenize);
 };

@@ -12,9 +12,7 @@ import { followOutline, showPlace, unfold } from './place.js';
 
 // The index of the search loads when its field gets the focus or is pointed at, rather than with the first letter.
 const loadIndex = async ({ target }: Event): Promise<void> => {
-  if (!(target instanceof Element)) return;
-  if (target.matches('#localsearch-input')) await showExcerpts();
-  if (!target.closest('#local-search')) return;
+  if (!(target instanceof Element) || !target.closest('#local-search')) return;
   const { default: locales } = await import('@localSearchIndex');
   await locales.root?.();
 };
@@ -33,11 +31,15 @@ const theme: Theme = {
     onContentUpdated(followOutline);
     onContentUpdated(addArrows);
   },
-  enhanceApp: ({ app }) => {
+  enhanceApp: ({ app, siteData }) => {
     app.use(TwoslashFloatingVue);
     // The build has no document.
     if (typeof document === 'undefined') return;
     for (const event of ['focusin', 'pointerover']) document.addEventListener(event, loadIndex);
+    const { tokenize } = siteData.value.themeConfig.search.options.miniSearch.options;
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches('#localsearch-input')) showExcerpts(tokenize);
+    });
     // Before VitePress closes the search.
     document.addEventListener('keydown', leaveSearch, { capture: true });
     // Before VitePress scrolls to the title.

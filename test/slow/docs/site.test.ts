@@ -62,7 +62,7 @@ test('the pages show each error of the examples, to the letter', () => {
   const boxes = sitePages().flatMap(page =>
     [...htmlOf(page).matchAll(/<div class="[^"]*twoslash-error-line[^"]*">([\s\S]*?)<\/div>/g)].map(([, text = '']) =>
       // Without the places where a line may break, and those where it may not.
-      plain(text.replace(/<wbr>|<span class="word">|<\/span>/g, '')),
+      plain(text.replace(/<wbr>|<span class="word">|<\/span>|<\/?strong>/g, '')),
     ),
   );
   // That of card.ts is in the picture of the README.
@@ -519,7 +519,17 @@ describe('in the browser', () => {
     await expect.poll(() => note.textContent()).toBe('');
     // The row of an option, and not the head of its table.
     await page.locator('#localsearch-input').fill('maxAttempts');
-    await expect.poll(() => page.locator('a.result .line').first().textContent()).toMatch(/^maxAttempts The maximum/);
+    await expect.poll(() => page.locator('a.result .line').first().textContent()).toMatch(/^maxAttempts · The maximum/);
+    // No word of every sentence, and no part of a word.
+    await page.locator('#localsearch-input').fill('what is not assignable');
+    const marks = page.locator('.results mark');
+    await expect.poll(async () => (await marks.allTextContents()).length).toBeGreaterThan(2);
+    expect(
+      await marks.evaluateAll(
+        all => all.filter(({ previousSibling: before }) => /\w$/.test(before?.textContent ?? '')).length,
+      ),
+    ).toBe(0);
+    expect(await page.locator('.results .line mark').allTextContents()).not.toContain('is');
     await page.locator('#localsearch-input').fill('redact');
     await expect.poll(() => note.textContent()).toBe('');
   });
