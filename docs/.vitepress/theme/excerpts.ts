@@ -76,8 +76,7 @@ const readIndex = (json: string): Index => {
  * Lists the words of a search with which no word of a page or its keywords begins: what was found has other words, or similar
  * ones. Of two words that are known, but that no part of a page has together, both are unknown.
  */
-const findUnknown = (search: string, text: string, index: Index): readonly string[] => {
-  const words = wordsOf(search.replaceAll('_', ' '));
+const findUnknown = (search: string, words: readonly string[], text: string, index: Index): readonly string[] => {
   const whole = search.replace(/[^\p{L}\d]/gu, '').toLowerCase();
   const isKeyword = index.some(([word]) => /^[+=]/.test(word) && word.slice(1) === whole);
   // Of a whole error that was pasted, some words are always the reader's own.
@@ -110,8 +109,10 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: 
   note.className = 'note';
   note.role = 'status';
   results.before(note);
+  const wordsIn = (search: string): readonly string[] =>
+    wordsOf(search).filter(word => tokenize(word, 'text').length > 0);
   const add = (): void => {
-    const pattern = patternOf(wordsOf(input.value).filter(word => tokenize(word, 'text').length > 0));
+    const pattern = patternOf(wordsIn(input.value));
     for (const result of results.querySelectorAll('a.result')) {
       const href = result.getAttribute('href') ?? '';
       const text = texts[href] || placeOf(href);
@@ -126,7 +127,8 @@ const addLines = (box: Element, texts: Readonly<Record<string, string>>, index: 
     }
     const none = results.querySelector('.no-results:not(:has(.line))');
     none?.insertAdjacentHTML('beforeend', `<p class="line">${HELP}</p>`);
-    const unknown = results.querySelector('a.result') === null ? [] : findUnknown(input.value, text, index);
+    const words = wordsIn(input.value.replaceAll('_', ' '));
+    const unknown = results.querySelector('a.result') === null ? [] : findUnknown(input.value, words, text, index);
     // Words have only letters, digits and underscores.
     note.innerHTML = unknown.length === 0 ? '' : `No page says "${unknown.join('" or "')}". ${HELP} The nearest pages:`;
     // What this adds is not a change of the results.

@@ -8,7 +8,7 @@ import './custom.css';
 import { addArrows } from './carousels.js';
 import { showExcerpts } from './excerpts.js';
 import Layout from './Layout.vue';
-import { followOutline, showPlace, unfold } from './place.js';
+import { followOutline, showPlace, unfold, unfoldPlace } from './place.js';
 
 // The index of the search loads when its field gets the focus or is pointed at, rather than with the first letter.
 const loadIndex = async ({ target }: Event): Promise<void> => {
@@ -28,6 +28,7 @@ const theme: Theme = {
   Layout,
   setup: () => {
     onContentUpdated(showPlace);
+    onContentUpdated(unfoldPlace);
     onContentUpdated(followOutline);
     onContentUpdated(addArrows);
   },

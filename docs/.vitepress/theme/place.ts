@@ -53,10 +53,19 @@ export const followOutline = (): void => {
   if (links !== null) outline?.observe(links, { subtree: true, attributeFilter: ['class'] });
 };
 
-/** Opens what is folded around the title that a link of the page leads to. Otherwise nothing would appear. */
+/** Opens what is folded around a title, or right below it. Otherwise nothing would appear to a reader who looks it up. */
+const openAt = (hash: string): void => {
+  if (hash === '') return;
+  const title = document.getElementById(decodeURIComponent(hash.slice(1)));
+  for (const part of [title?.closest('details'), title?.nextElementSibling])
+    if (part instanceof HTMLDetailsElement) part.open = true;
+};
+
+/** Opens what is folded at the title that the address of a page names, such as that of a search. */
+export const unfoldPlace = (): void => openAt(location.hash);
+
+/** Opens what is folded at the title that a link of the page leads to. */
 export const unfold = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link === null || link.hash === '' || link.pathname !== location.pathname) return;
-  const title = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  title?.closest('details')?.setAttribute('open', '');
+  if (link?.pathname === location.pathname) openAt(link.hash);
 };

@@ -562,6 +562,12 @@ describe('in the browser', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
   });
 
+  test('what is folded below a title is open for a reader whom an address leads to the title', async () => {
+    const { page } = await open(`${site.url}/queue.html#options-of-an-outbox`);
+    const folds = page.locator('details', { hasText: /The options of createOutbox(?!W)/ });
+    await expect.poll(() => folds.evaluateAll(all => all.map(fold => fold.hasAttribute('open')))).toEqual([true]);
+  });
+
   test('the sidebar marks the entry point of a page of the reference, and scrolls to it', async () => {
     const { page } = await open(`${site.url}/reference/sendable/schema/variables/openApi.html`);
     const current = page.locator('.VPSidebar [aria-current]');
