@@ -219,11 +219,14 @@ const markBreaks = (line: Line): void => {
   mark(line);
 };
 
-/** Makes what stands in quotes in an error of the compiler bold: the sentence that says what to do, among the names of types. */
-const stressSentences = (error: Line): void => {
+// What a reader has to do, among the names of types.
+const SENTENCE = /((?<=(?:MustBe|OpenObject)<)"[^"]*"|(?<=Property ')\[?'?[^']* [^']*'?\]?(?=' is missing))/;
+
+/** Makes the sentence of an error of the compiler bold. */
+const stressSentence = (error: Line): void => {
   error.children = error.children.flatMap((child): Line['children'] => {
     if (child.type !== 'text') return [child];
-    return child.value.split(/("[^"]*")/).map((value, at) => {
+    return child.value.split(SENTENCE).map((value, at) => {
       const text = { type: 'text' as const, value };
       return at % 2 === 0 ? text : { type: 'element', tagName: 'strong', properties: {}, children: [text] };
     });
@@ -260,7 +263,7 @@ export const wrapLines: Transformer = {
     for (const code of pre.children)
       for (const line of code.type === 'element' ? code.children : []) {
         if (line.type !== 'element' || line.properties.class === 'line frame') continue;
-        if (/twoslash-error-line/.test(String(line.properties.class))) stressSentences(line);
+        if (/twoslash-error-line/.test(String(line.properties.class))) stressSentence(line);
         markBreaks(line);
       }
   },

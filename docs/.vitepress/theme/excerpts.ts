@@ -17,12 +17,13 @@ const cut = (text: string, pattern: RegExp | undefined): string => {
   const inRow = pattern === undefined ? -1 : text.search(new RegExp(`^${pattern.source}`, 'imu'));
   const at = pattern === undefined || inRow >= 0 ? inRow : text.search(pattern);
   const row = text.lastIndexOf('\n', at) + 1;
-  const start = at - row <= BEFORE ? row : text.indexOf(' ', at - BEFORE) + 1;
-  const [line = ''] = text.slice(start, start + LENGTH).split('\n');
-  if (start === row) return line;
+  const [line = ''] = text.slice(row).split('\n', 1);
   // The first cell says what the row is about.
-  const [first = '', second] = text.slice(row, start).split(CELL);
-  return second === undefined ? `… ${line}` : `${first}${CELL}… ${line}`;
+  const [first = '', second] = line.split(CELL);
+  const before = second === undefined ? BEFORE : BEFORE + first.length;
+  if (at - row <= before) return line.slice(0, LENGTH);
+  const part = line.slice(line.indexOf(' ', at - row - BEFORE) + 1).slice(0, LENGTH);
+  return second === undefined ? `… ${part}` : `${first}${CELL}… ${part}`;
 };
 
 /** Creates the line: its words are marked. */
