@@ -113,16 +113,16 @@ const todo = ({ kind, delivery, retryable, retryAfterMs, status }: SendError): s
 };
 
 const TITLES = {
-  not_sent: 'Nothing was sent',
-  rejected: 'The platform rejected it',
-  unknown: 'It may have arrived',
-  accepted: 'The platform has it',
+  not_sent: ['Nothing was sent', 'message, settings, connection, limits'],
+  rejected: ['The platform rejected it', '4XX, 503 with Retry-After'],
+  unknown: ['It may have arrived', '5XX, lost or wrong response'],
+  accepted: ['The platform has it', 'receipt that cannot be read'],
 } as const;
 
 /** The tables of failures, one for each value of `delivery`. What is the same in all rows of a table stands above it. */
 export const failuresTable = (rows: readonly Failure[]): string =>
   Object.entries(TITLES)
-    .flatMap(([delivery, title]) => {
+    .flatMap(([delivery, [title, contents]]) => {
       const found = rows.filter(({ error }) => error.delivery === delivery);
       const rests = found.map(({ error }) => ` ${error.attempts.length} | ${todo(error)} |`);
       const [first] = found;
@@ -131,7 +131,7 @@ export const failuresTable = (rows: readonly Failure[]): string =>
         `### ${title}: \`${delivery}\``,
         '',
         ...(same === undefined ? [] : [`The bot made ${countOf(same.attempts.length, 'attempt')}. ${todo(same)}`, '']),
-        `::: details ${countOf(found.length, 'failure')}`,
+        `::: details ${countOf(found.length, 'failure')}: ${contents}`,
         '',
         `| failure | \`kind\` |${same === undefined ? ' attempts | next step |' : ''}`,
         `| --- | --- |${same === undefined ? ' --- | --- |' : ''}`,
