@@ -113,10 +113,10 @@ const todo = ({ kind, delivery, retryable, retryAfterMs, status }: SendError): s
 };
 
 const TITLES = {
-  not_sent: ['Nothing was sent', 'message, settings, connection, limits'],
+  not_sent: ['Nothing was sent', 'settings, connection'],
   rejected: ['The platform rejected it', '4XX, 503 with Retry-After'],
-  unknown: ['It may have arrived', '5XX, lost or wrong response'],
-  accepted: ['The platform has it', 'receipt that cannot be read'],
+  unknown: ['It may have arrived', '5XX, lost response'],
+  accepted: ['The platform has it', 'unreadable receipt'],
 } as const;
 
 /** The tables of failures, one for each value of `delivery`. What is the same in all rows of a table stands above it. */
