@@ -23,8 +23,8 @@ const measured: Ratio[] = [];
 for (let i = 0; i < Number(values.processes); i++)
   measured.push(...JSON.parse((await run(process.execPath, ['--import', 'tsx', program])).stdout));
 
-console.log(`A figure is the time to build a message and write it as JSON, as a multiple of the plain literal's time: the median of ${values.processes}
-process${values.processes === '1' ? '' : 'es'} and, in brackets, the slowest one. A function receives the strings of the message and its literal.
+console.log(`A figure is the time to build a message and write it as JSON, as a multiple of the plain literal's time. Each figure is the median of ${values.processes}
+process${values.processes === '1' ? '' : 'es'}; the slowest one is in brackets. A function receives the strings of the message and its literal.
 `);
 const rows = Object.entries(AIMS).flatMap(([message, aims]) =>
   Object.entries(aims).map(([call, aim]) => {

@@ -54,7 +54,7 @@ for (const { name, imports, types = name } of PEERS) {
 }
 
 console.log(`Each library builds a carousel of 3 elements with 3 buttons each, and a text, and writes them as JSON. A time is a multiple
-of the time of a _plain literal_, an object written by hand: the median of ${values.processes} processes and, in brackets, the slowest one.
+of the time of a _plain literal_, an object written by hand. Each time is the median of ${values.processes} processes; the slowest one is in brackets.
 `);
 console.log(
   table({
@@ -79,7 +79,7 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
   refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
 }
 console.log(`
-The next table shows when each library finds each of six mistakes: the compiler reports it (✓), the library throws at run time (◐), or the wrong
+The next table shows when each library finds each of six mistakes. The compiler reports it (✓), the library throws at run time (◐), or the wrong
 message goes out (✗). A dash means that the mistake cannot be made with the library. A "shared base" is not a mistake: it is a
 half-built message from which two messages are made. The base stays the same (✓), or it changes (✗), and then both messages change.
 `);
