@@ -101,7 +101,7 @@ interface RegisteredStep<Kind extends Registered, Next> {
 /** The step of a kind that is not registered, while a registered key is not a kind: it names the key. */
 interface MisnamedStep {
   extra(
-    fields: MustBe<`extra fields, once you rename the unknown key ${Exclude<keyof PlatformExtras, ExtraKind> & string} of PlatformExtras: its keys are message, element, button and otp`>,
+    fields: MustBe<`extra fields, once you rename the key ${Exclude<keyof PlatformExtras, ExtraKind> & string} of PlatformExtras to message, element, button or otp`>,
   ): never;
 }
 

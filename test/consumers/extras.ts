@@ -71,8 +71,7 @@ export const misnamedExtras: string = [
   "Message.text('x').toUser('u').messageId('m').toJSON();",
   ...calls.map(start => `${start}.extra({});`),
 ].join('\n');
-const misnamed =
-  'extra fields, once you rename the unknown key mesage of PlatformExtras: its keys are message, element, button and otp';
+const misnamed = 'extra fields, once you rename the key mesage of PlatformExtras to message, element, button or otp';
 export const misnamedExtrasRefusals: readonly string[] = calls
   .slice(0, 3)
   .map(
