@@ -52,10 +52,10 @@ const namesOf = (entry: string): readonly string[] => [
 ];
 
 /** Lists the functions, classes and constants of each entry point, with links to their pages. */
-export const namesTable = (): string => {
+export const namesList = (): string => {
   const rows = Object.keys(entries).map(entry => {
     const names = namesOf(entry).toSorted((a, b) => a.localeCompare(b, 'en'));
-    return `| \`${importOf(entry)}\` | ${names.map(linkTo).join(', ')} |`;
+    return `- **\`${importOf(entry)}\`**: ${names.map(linkTo).join(', ')}`;
   });
-  return ['| import from | names |', '| --- | --- |', ...rows, ''].join('\n');
+  return [...rows, ''].join('\n');
 };

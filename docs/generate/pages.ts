@@ -5,7 +5,7 @@ import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
 import { fieldsPage } from './fields-page.js';
 import { modulesTable } from './modules.js';
-import { namesTable } from './names.js';
+import { namesList } from './names.js';
 import { optionTables } from './options.js';
 import { readmePictures } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
@@ -19,7 +19,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'steps.md': stepsPage,
   ...Object.fromEntries(Object.entries(readmePictures).map(([name, picture]) => [name, async () => picture])),
   'parts/modules.md': async () => modulesTable(),
-  'parts/names.md': async () => namesTable(),
+  'parts/names.md': async () => namesList(),
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
   'parts/rejections.md': async () => rejectionsTable(),
