@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownOptions, MarkdownRenderer } from 'vitepress';
-import { listExamples } from './playground/examples.js';
+import { isHandler, listExamples } from './playground/examples.js';
 import { hashOfFence, withImports } from './playground/fences.js';
 import { canRun } from './playground/runnable.js';
 
@@ -278,7 +278,7 @@ const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 
 const PLAYABLE: ReadonlySet<string> = new Set(
   listExamples()
-    .filter(({ code }) => canRun(code))
+    .filter(example => canRun(example.code) && !isHandler(example))
     .map(({ name }) => name),
 );
 
@@ -376,7 +376,7 @@ export const nameFiles = (markdown: MarkdownRenderer): void => {
     const file = relative(EXAMPLES, path);
     // The folder of a reader has no such folders.
     return html
-      .replace('<span class="lang">ts</span>', `<span class="lang">${basename(file)}</span>`)
+      .replace('<span class="lang">ts</span>', `<span class="lang" data-file="${file}">${basename(file)}</span>`)
       .replace(/<\/div>\s*$/, end => linkToExample(file.slice(0, -'.ts'.length)) + end);
   };
 };

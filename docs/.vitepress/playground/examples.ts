@@ -49,6 +49,9 @@ export interface Example {
 // The comments that tell twoslash what to show.
 const NOTES = /^\/\/ @\w+.*\n|^ *\/\/ +\^\?.*\n/gm;
 
+/** Tells whether an example only handles the requests of a server: the playground would show nothing. */
+export const isHandler = ({ name }: Example): boolean => /^(on-|presses$)/.test(name);
+
 const groupOf = (name: string): string => {
   if (name.startsWith('errors/')) return 'Compile errors';
   if (name.startsWith('gallery/')) return 'Gallery';
