@@ -2,7 +2,7 @@ import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Prec, RangeSetBuilder } from '@codemirror/state';
+import { Prec, RangeSetBuilder, type Text } from '@codemirror/state';
 import {
   closeHoverTooltips,
   Decoration,
@@ -160,9 +160,12 @@ export const correct = (view: EditorView, fixes: readonly Change[]): void => {
   const userEvent = 'input.replace';
   const changes = view.state.changes(fixes);
   // At the end of the line: beside a bracket, the editor would mark the pair.
-  const anchor = changes.apply(view.state.doc).lineAt(fixes[0]?.from ?? 0).to;
+  const endOf = (text: Text) => ({ anchor: text.lineAt(fixes[0]?.from ?? 0).to });
   const isPhone = matchMedia('(max-width: 959px), (pointer: coarse)').matches;
-  view.dispatch({ changes, selection: { anchor }, scrollIntoView: !isPhone, userEvent });
+  // Control+Z returns to the place before the changes.
+  view.dispatch({ selection: endOf(view.state.doc) });
+  const selection = endOf(changes.apply(view.state.doc));
+  view.dispatch({ changes, selection, scrollIntoView: !isPhone, userEvent });
   if (!isPhone) view.focus();
 };
 

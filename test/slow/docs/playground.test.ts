@@ -211,6 +211,8 @@ test('the page opens with a fourth button that does not compile, and Fix it remo
   expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => lines.allTextContents()).toEqual(before);
+  // The cursor is still beside the line that came back.
+  expect(await page.locator('.cm-activeLine').textContent()).toContain('Conditions');
   await expect.poll(() => page.getByRole('button', { name: 'Fix it' }).count()).toBe(1);
   // Its chat is there again after all of it was deleted.
   await page.keyboard.press('Control+a');
