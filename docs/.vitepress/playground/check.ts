@@ -8,7 +8,7 @@ import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Compiler } from './compiler-client.js';
 import type { Mark } from './editor.js';
 import type { Change, Checked, Ran } from './protocol.js';
-import { missingType } from './runnable.js';
+import { ALL, missingType } from './runnable.js';
 import type { Sandbox } from './sandbox.js';
 
 // Checks a text: code with the compiler and a run, JSON with the parser.
@@ -82,8 +82,14 @@ const findSection = (text: string): string | undefined => {
   return found && `troubleshooting.html#${found.anchor}`;
 };
 
+const PACKAGES = ALL.filter(name => !/[/:]/.test(name)).join(', ');
+
+/** Adds to an error about a package which packages there are. */
+const withPackages = ({ code, text }: Checked['diagnostics'][number]): string =>
+  [2307, 2882].includes(code) ? `${text}\nThe playground runs these packages: ${PACKAGES}.` : text;
+
 const compileProblem = (found: Checked['diagnostics'][number]): Problem => ({
-  ...{ from: found.from, to: found.to, text: found.text, isPlaced: true },
+  ...{ from: found.from, to: found.to, text: withPackages(found), isPlaced: true },
   place: `Line ${found.line}, column ${found.column}`,
   code: `TS${found.code}`,
   href: findSection(found.text),

@@ -14,7 +14,8 @@ export const MORE = [
   'node:crypto',
 ] as const;
 
-const ALL: readonly string[] = [...CORE, ...MORE];
+/** All modules that run. */
+export const ALL: readonly string[] = [...CORE, ...MORE];
 
 /** Finds a package that the sandbox does not have, and of which code imports a type. */
 export const missingType = (code: string): string | undefined =>

@@ -715,6 +715,16 @@ test('Fix it corrects JSON at once, adds what is missing at the end, and says wh
     .toBe('Changed postbak to postback; added buttons, buttonsV2. The request keeps every rule.');
 });
 
+test('a package that cannot be found is told with those that can be', async () => {
+  const { page } = await openPlayground();
+  for (const code of ["import 'lodash';", "import { map } from 'lodash';\nmap;"]) {
+    await go(page, hashOf('code', code));
+    await expect
+      .poll(async () => (await problemsOf(page)).join())
+      .toMatch(/lodash.*\nThe playground runs these packages: sendable, valibot, ts-pattern, hono\.$/);
+  }
+});
+
 test('code with an error of the syntax is not run, and a message without an export says how to export it', async () => {
   const { page } = await openPlayground(hashOf('code', say("export default Message.text('hi'")));
   await expect.poll(async () => (await problemsOf(page)).join()).toContain("')' expected.");
