@@ -309,12 +309,14 @@ export const checkJson = (text: string): Result => {
     };
   }
   const placed = placeViolations(text, checked.violations);
-  const problems = placed.map(
-    ({ from, to, line, path, rule, message }): Problem => ({
+  const problems = placed.map(({ from, to, line, path, rule, message }): Problem => {
+    // Text that is not JSON has no path.
+    const [, column] = /^Invalid JSON at line \d+, (column \d+)/.exec(message) ?? [];
+    return {
       ...{ from, to, text: message, isPlaced: true, code: rule, href: hrefOf(rule) },
-      place: `Line ${line + 1}${path === '' ? '' : `, ${path}`}`,
-    }),
-  );
+      place: [`Line ${line + 1}`, column ?? path].filter(part => part !== '').join(', '),
+    };
+  });
   const isJson = !checked.violations.some(({ path, message }) => path === '' && message.startsWith('Invalid JSON'));
   const status = isJson ? `${countOf(problems.length, 'broken rule')}.` : 'This is not JSON.';
   return { problems, status, ran: undefined, fixes: fixJson(text, placed) };

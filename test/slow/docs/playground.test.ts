@@ -755,8 +755,9 @@ test('text that is not JSON breaks no rule, and neither does an empty field, whi
   await editorOf(page).getByText('Paste the JSON of a request here.').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   expect(await page.locator('.chat .bubble').count()).toBe(0);
-  await editorOf(page).fill('x');
+  await editorOf(page).fill('{"a": 1,}');
   await expect.poll(() => statusOf(page)).toBe('This is not JSON.');
+  await page.getByRole('button', { name: 'Line 1, column 9' }).waitFor();
   expect(await page.locator('.chat .bubble').count()).toBe(0);
   await go(page, hashOf('code', 'Message.'));
   await expect.poll(() => statusOf(page)).toMatch(/compile error/);
