@@ -559,8 +559,14 @@ test('completions begin with the usual steps and end with the deprecated ones', 
   await expect
     .poll(() => info.textContent())
     .toMatch(/^Addresses the message to a customer.*toCustomer\(id: string\)/s);
+  // Until the list closes, the error of the line that is not complete is not red.
+  const weight = `getComputedStyle(document.querySelector('.verdict p.bad')).fontWeight`;
+  await expect.poll(() => statusOf(page)).toContain('compile error');
+  expect(await page.evaluate(weight)).toBe('400');
   const left = (await page.locator('.cm-tooltip-autocomplete').boundingBox())?.x ?? Number.NaN;
   expect((await page.locator('.cm-completionInfo').boundingBox())?.x).toBeCloseTo(left, -1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(weight)).toBe('600');
 });
 
 test('a completed method has its brackets, and a completed name is imported', async () => {
