@@ -78,8 +78,11 @@ const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ra
 // Shown until what was opened has a result. The styles add that it is checked.
 const OPENED: Shown = { problems: [], status: '', ran: undefined };
 
-const OLD = 'These are the messages of the last check without a problem.';
-const CORRECTED = 'This is what your customer sees with three buttons.';
+const OLD: Readonly<Record<Mode, string>> = {
+  code: 'This is from your code before the errors.',
+  json: 'This is from your JSON before the errors.',
+};
+const CORRECTED = 'This is the message with three buttons.';
 
 const HINTS: Readonly<Record<Mode, string>> = {
   code: 'A message appears here when the code compiles and exports or sends one.',
@@ -172,8 +175,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           ...now,
           texts: { ...now.texts, [mode]: to },
           example: mode === 'code' && replacedBy !== undefined ? '' : now.example,
-          // The messages of the text before say nothing of a text that was pasted.
-          opened: now.opened + Number(replacedBy === 'input.paste'),
+          // The messages of the text before say nothing of a text in its place.
+          opened: now.opened + Number(replacedBy !== undefined),
         })),
     });
     view.current = created;
@@ -232,7 +235,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const ofStart = isStart || (initial === FIRST && of === 'code 0') ? startChecked.emitted : [];
   const before = !isStart && kept.current?.of === of ? kept.current.emitted : ofStart;
   const emitted = isOld ? before : ran.emitted;
-  const json = isOld ? undefined : emitted[0]?.json;
+  const about = isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD[mode]) : undefined;
+  const json = emitted[0]?.json;
   // Nothing is known yet of what the chat will show.
   const isFirst = emitted.length === 0 && shown.of === undefined;
 
@@ -360,14 +364,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           {shown.builder !== undefined && (
             <Builder code={shown.builder} open={code => replace(openText(written, 'code', code), true)} />
           )}
-          <Chat
-            emitted={emitted}
-            about={isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD) : undefined}
-            hint={HINTS[mode]}
-            sourceOf={sourceOf}
-            base={base}
-          />
-          <Json emitted={emitted} isOld={isOld && emitted.length > 0}>
+          <Chat emitted={emitted} about={about} hint={HINTS[mode]} sourceOf={sourceOf} base={base} />
+          <Json emitted={emitted} about={about}>
             <Copy what="JSON" text={json} said={said} say={say} />
             <Copy what="curl" text={json && isValid(json) ? toCurl(json) : undefined} said={said} say={say} />
           </Json>

@@ -223,20 +223,19 @@ const Text = ({ label, language, children }: TextProps): VNode => {
   return <pre ref={element} tabIndex={0} role="region" aria-label={label} />;
 };
 
-interface JsonProps {
-  readonly emitted: readonly Emitted[];
-  readonly isOld: boolean;
+interface JsonProps extends Pick<ChatProps, 'emitted' | 'about'> {
   /** The buttons beside the heading. */
   readonly children: ComponentChildren;
 }
 
 /** The JSON of each message, with its size as it is sent. */
-export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
-  <section class={isOld ? 'json old' : 'json'} aria-labelledby="play-json">
+export const Json = ({ emitted, about, children }: JsonProps): VNode => (
+  <section class={about === undefined ? 'json' : 'json old'} aria-labelledby="play-json">
     <div class="head">
       <h2 id="play-json">Request JSON</h2>
       {children}
     </div>
+    {about !== undefined && <p class="quiet">{about}</p>}
     {emitted.length === 0 && <p class="quiet">The request body appears here.</p>}
     {emitted.map(({ name, json }) => (
       <div key={name}>

@@ -160,21 +160,22 @@ export const COPIED = 'Copied: ';
 
 interface CopyProps {
   readonly what: string;
-  /** The text; undefined if there is none yet. */
+  /** The text; undefined if there is none. */
   readonly text: string | (() => Promise<string>) | undefined;
   /** What the reader was told last. */
   readonly said: string;
   readonly say: Say;
 }
 
-/** A button that copies a text. */
-export const Copy = ({ what, text, said, say }: CopyProps): VNode => {
+/** A button that copies a text. Without a text, there is no button. */
+export const Copy = ({ what, text, said, say }: CopyProps): VNode | null => {
+  if (text === undefined) return null;
   const done = `${COPIED}${what}.`;
   const copy = async (button: HTMLElement): Promise<void> => {
     // "Copied" is shorter: the buttons after this one would move.
     button.style.minWidth = `${button.getBoundingClientRect().width}px`;
     try {
-      await navigator.clipboard.writeText(typeof text === 'function' ? await text() : (text ?? ''));
+      await navigator.clipboard.writeText(typeof text === 'function' ? await text() : text);
       say(done);
       setTimeout(() => say(now => (now === done ? '' : now)), DONE_MS);
     } catch {
@@ -182,7 +183,7 @@ export const Copy = ({ what, text, said, say }: CopyProps): VNode => {
     }
   };
   return (
-    <button type="button" disabled={text === undefined} onClick={({ currentTarget }) => copy(currentTarget)}>
+    <button type="button" onClick={({ currentTarget }) => copy(currentTarget)}>
       {said === done ? 'Copied' : `Copy ${what}`}
     </button>
   );
