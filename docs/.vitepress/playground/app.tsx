@@ -14,7 +14,7 @@ import { Builder, Chat, Json, Output, Parts, Problems, prettify, toCurl } from '
 import type { Emitted } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
-import { COPIED, Copy, Examples, Modes, Versions } from './toolbar.js';
+import { COPIED, Copy, Examples, Modes, Share, Versions } from './toolbar.js';
 
 // The page `/playground`. VitePress loads this script only there.
 
@@ -319,7 +319,6 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
               text === fromCode?.json ? nameOf(fromCode.of) : text === SAMPLE_JSON ? 'Sample JSON' : 'Choose an example'
             }
             choose={name => replace(openExample(written, name) ?? written)}
-            say={say}
           />
         </div>
         <div class="tools more">
@@ -329,16 +328,18 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             disabled={text === written.origins[mode]}
             onClick={() => replace(openText(written, mode, written.origins[mode]))}
           >
-            Start again
+            Reset
           </button>
+          <Share>
+            <Copy what="link" text={share} said={said} say={say} />
+            <Copy what="code" text={mode === 'code' ? text : shown.builder} said={said} say={say} />
+          </Share>
+          <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
           {replaced?.by === opened && (
             <button type="button" onClick={() => setWritten({ ...replaced.written, opened: opened + 1 })}>
               {replaced.written.mode === mode ? 'Back to your text' : 'Back to the JSON'}
             </button>
           )}
-          <Copy what="link" text={share} said={said} say={say} />
-          <Copy what="code" text={mode === 'code' ? text : shown.builder} said={said} say={say} />
-          <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
         </div>
         <p class={said.startsWith(COPIED) ? 'said hidden' : 'said'} role="status">
           {said}

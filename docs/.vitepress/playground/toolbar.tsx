@@ -1,6 +1,7 @@
 import curated from 'virtual:curated';
 import examples from 'virtual:examples';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Mode } from './check.js';
 
 // The bar above the editor.
@@ -11,11 +12,7 @@ interface ExamplesProps {
   /** The words in place of the name of an example. */
   readonly other: string;
   readonly choose: (name: string) => void;
-  readonly say: Say;
 }
-
-/** Shows the reader a sentence in place of the one before. */
-type Say = (words: string | ((now: string) => string)) => void;
 
 /** Lists the words of a text by their stems: a search for `reply` finds `replies`. */
 const stemsOf = (text: string): readonly string[] =>
@@ -33,43 +30,101 @@ const rate = (stems: readonly string[], word: string): number =>
 
 const titleOf = ({ name, title }: Searched): string => curated.find(one => one.name === name)?.title ?? title;
 
-/** Finds the example that has each word of a search, in its titles rather than in its code. */
-const findExample = (search: string): Searched | undefined => {
+const MOST_FOUND = 5;
+
+/** Finds the examples that have each word of a search, in their titles rather than in their code. The best is the first. */
+const findExamples = (search: string): readonly Searched[] => {
   const words = stemsOf(search);
+  const whole = search.toLowerCase();
   const rated = examples.map(example => {
     // Those of the page of names have a little of everything.
     const isOfNames = example.name.startsWith('names/');
     const titles = isOfNames ? [] : stemsOf([example.title, titleOf(example), example.group, example.name].join(' '));
     const code = stemsOf(example.code);
     const ratings = words.map(word => 10 * rate(titles, word) || rate(code, word));
-    const isExact = example.code.toLowerCase().includes(search.toLowerCase());
-    return { example, rating: ratings.includes(0) ? 0 : ratings.reduce((sum, one) => sum + one, Number(isExact)) };
+    const isIn = Number(example.code.toLowerCase().includes(whole));
+    const bonus = titleOf(example).toLowerCase().startsWith(whole) ? 2 : isIn;
+    return { example, rating: ratings.includes(0) ? 0 : ratings.reduce((sum, one) => sum + one, bonus) };
   });
   // Of equals, the one with the shortest title is about little else.
-  const [best] = rated
+  return rated
     .filter(({ rating }) => rating > 0)
-    .sort((one, other) => other.rating - one.rating || one.example.title.length - other.example.title.length);
-  return best?.example;
+    .sort((one, other) => other.rating - one.rating || titleOf(one.example).length - titleOf(other.example).length)
+    .slice(0, MOST_FOUND)
+    .map(({ example }) => example);
+};
+
+/** Finds an example by its words. The arrow keys choose from the list below, Enter opens, and Escape closes. */
+const Search = ({ choose }: Pick<ExamplesProps, 'choose'>): VNode => {
+  const [words, setWords] = useState('');
+  const [active, setActive] = useState(0);
+  const search = words.trim();
+  const found = search === '' ? [] : findExamples(search);
+  const write = (next: string): void => {
+    setWords(next);
+    setActive(0);
+  };
+  const open = (example: Searched | undefined): void => {
+    if (example === undefined) return;
+    write('');
+    choose(example.name);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + found.length) % (found.length || 1));
+    else if (event.key === 'Enter') open(found[active]);
+    else if (event.key === 'Escape') write('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="find">
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Find an example"
+        aria-autocomplete="list"
+        aria-expanded={search !== ''}
+        aria-controls="play-found"
+        aria-activedescendant={search === '' ? undefined : `play-found-${active}`}
+        placeholder="Find another"
+        value={words}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
+        onBlur={() => write('')}
+        onKeyDown={press}
+      />
+      {search !== '' && (
+        <div id="play-found" role="listbox" aria-label="Examples">
+          {found.map((example, index) => (
+            <div
+              key={example.name}
+              id={`play-found-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={event => {
+                // The field keeps the focus.
+                event.preventDefault();
+                open(example);
+              }}
+            >
+              {titleOf(example)}
+            </div>
+          ))}
+          {found.length === 0 && (
+            <div id="play-found-0" role="option" tabIndex={-1} aria-disabled="true">
+              No example has these words.
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
 };
 
 /** The menu of examples, and a search for those that are not in it. */
-export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode => {
-  const others = examples.filter(({ name }) => curated.every(item => item.name !== name));
-  const shown = [...curated, ...others.filter(({ name }) => name === value)];
-  const open = (input: HTMLInputElement, found: Searched | undefined): void => {
-    if (found === undefined) return;
-    say('');
-    input.value = '';
-    choose(found.name);
-  };
-  /** Finds an example, and says which one. */
-  const find = ({ value: words }: HTMLInputElement): Searched | undefined => {
-    const search = words.trim();
-    const found = search === '' ? undefined : (examples.find(({ title }) => title === search) ?? findExample(search));
-    const said = found === undefined ? `No example with “${search}”.` : `Enter opens “${titleOf(found)}”.`;
-    say(search === '' ? '' : said);
-    return found;
-  };
+export const Examples = ({ value, other, choose }: ExamplesProps): VNode => {
+  const others = examples.filter(({ name }) => name === value && curated.every(item => item.name !== name));
   return (
     <>
       <label>
@@ -80,35 +135,14 @@ export const Examples = ({ value, other, choose, say }: ExamplesProps): VNode =>
               {other}
             </option>
           )}
-          {shown.map(({ name, title }) => (
+          {[...curated, ...others].map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>
           ))}
         </select>
       </label>
-      <input
-        type="search"
-        list="play-examples"
-        aria-label="Find an example"
-        placeholder="Find another"
-        // Typed words may be a title on the way to a longer one: only one that is chosen from the list is opened at once.
-        onInput={({ currentTarget, inputType = 'insertReplacementText' }) => {
-          const found = find(currentTarget);
-          if (inputType === 'insertReplacementText' && found?.title === currentTarget.value) open(currentTarget, found);
-        }}
-        onBlur={({ currentTarget }) => {
-          currentTarget.value = '';
-        }}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && open(currentTarget, find(currentTarget))}
-      />
-      <datalist id="play-examples">
-        {others.map(({ name, group, title }) => (
-          <option key={name} value={title}>
-            {group}
-          </option>
-        ))}
-      </datalist>
+      <Search choose={choose} />
     </>
   );
 };
@@ -147,7 +181,7 @@ export const Versions = ({ value, isUsed, versions, choose }: VersionsProps): VN
   >
     {versions.map(version => (
       <option key={version} value={version}>
-        TypeScript {version}
+        TS {version}
       </option>
     ))}
   </select>
@@ -157,6 +191,9 @@ const DONE_MS = 3000;
 
 /** What a button says that has copied: its own word is enough for the eye. */
 export const COPIED = 'Copied: ';
+
+/** Shows the reader a sentence in place of the one before. */
+type Say = (words: string | ((now: string) => string)) => void;
 
 interface CopyProps {
   readonly what: string;
@@ -188,3 +225,15 @@ export const Copy = ({ what, text, said, say }: CopyProps): VNode | null => {
     </button>
   );
 };
+
+/** A button that opens a box with other buttons. */
+export const Share = ({ children }: { readonly children: ComponentChildren }): VNode => (
+  <>
+    <button type="button" popovertarget="play-share">
+      Share
+    </button>
+    <div id="play-share" popover="auto">
+      {children}
+    </div>
+  </>
+);
