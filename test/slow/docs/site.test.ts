@@ -556,6 +556,12 @@ describe('in the browser', () => {
       .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
     expect(tops.length).toBeGreaterThan(4);
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    // The picture of a message is right below the error, and the code that sends one is before the claims.
+    const order = ['.show', '.emulator-chat', '.pair pre >> text=await bot.send', '.proof', '.facts + .doors'];
+    const boxes = await Promise.all(order.map(part => page.locator(`.home ${part}`).boundingBox()));
+    const ys = boxes.map(box => box?.y ?? Number.NaN);
+    expect(ys).toEqual([...ys].sort((one, other) => one - other));
+    expect(ys[1]).toBeLessThan((ys[0] ?? 0) + (boxes[0]?.height ?? 0) + 100);
     const sizes = await page.evaluate<readonly number[]>(
       `[...document.querySelectorAll('.home pre code')].map(code => parseFloat(getComputedStyle(code).fontSize))`,
     );
