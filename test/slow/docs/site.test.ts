@@ -540,8 +540,6 @@ describe('in the browser', () => {
     const names = (): Promise<readonly string[]> =>
       arrows.evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''));
     await expect.poll(names).toEqual(['Next card']);
-    await arrows.first().click();
-    await expect.poll(names).toContain('Previous card');
     for (let clicks = 0; clicks < 9 && (await names()).includes('Next card'); clicks++) {
       await page.getByRole('button', { name: 'Next card' }).click();
       await page.waitForTimeout(600);
