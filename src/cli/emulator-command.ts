@@ -52,6 +52,8 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       for (const text of options.fault ?? []) emulator.faults.add(parseFault(text));
     });
     const url = await listening(emulator, options, hasCommand ? 0 : USUAL_PORT);
+    // Who reads that the emulator is ready may stop it at once.
+    const ending = hasCommand ? undefined : untilSignal();
     const ready = {
       url,
       emulator,
@@ -70,8 +72,8 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       showEvents(ready, output);
     }
     if (options.open) await openPage(url);
-    if (!hasCommand) {
-      await untilSignal().signal;
+    if (ending !== undefined) {
+      await ending.signal;
       return exitCodes.ok.code;
     }
     const env = { SENDABLE_BASE_URL: url, SENDABLE_TOKEN: emulator.token };
@@ -187,18 +189,19 @@ interface Beside {
 /** Runs a command, passes signals on, and returns its exit code; 128 plus the signal's number after a signal, as shells do. */
 const runBeside = (command: readonly string[], { env, quiet }: Beside): Promise<number> =>
   new Promise(resolve => {
-    const [file = '', ...args] = command;
-    const child = spawn(file, args, {
-      stdio: ['inherit', quiet ? process.stderr.fd : 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    const listeners = SIGNALS.map(signal => ({ signal, listener: () => passOn(signal) }));
     const passOn = (signal: NodeJS.Signals): void => {
       // A terminal sends Ctrl-C to all its processes: the command has received it, and a second one could force its end.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     };
+    const listeners = SIGNALS.map(signal => ({ signal, listener: () => passOn(signal) }));
+    // Before the command runs: a signal in between would end this process alone.
     for (const { signal, listener } of listeners) process.on(signal, listener);
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, {
+      stdio: ['inherit', quiet ? process.stderr.fd : 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     const end = (code: number): void => {
       for (const { signal, listener } of listeners) process.off(signal, listener);
       resolve(code);

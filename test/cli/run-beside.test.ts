@@ -34,6 +34,24 @@ test('signals are forwarded to the command, and the emulator stops when it ends'
   expect(await plain.ended).toMatchObject({ code: 130 });
 });
 
+test('a signal at the moment at which the command begins is forwarded, too', async () => {
+  // A busy machine may continue with the command first.
+  const slow = `const processes = require('node:child_process');
+    const { spawn } = processes;
+    processes.spawn = (...args) => {
+      const child = spawn(...args);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      return child;
+    };
+    require('node:module').syncBuiltinESMExports();`;
+  const file = await folder({ 'slow.cjs': slow });
+  const command = `trap 'exit 9' TERM; kill -TERM $PPID; for i in $(seq 50); do sleep 0.1; done`;
+  const { code } = await sendable(['emulator', '--', 'sh', '-c', command], {
+    env: { NODE_OPTIONS: `--require ${file('slow.cjs')}` },
+  });
+  expect(code).toBe(9);
+});
+
 test("a command that cannot be run is an error with the shell's exit code", async () => {
   const file = await folder({ 'not-executable': 'x' });
   const missing = await sendable(['emulator', '--json', '--', 'no-such-command-4711']);
