@@ -160,6 +160,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     isFirstText.current = false;
   }, [mode, text, opened]);
 
+  // Counts the texts that the reader has typed in place of all of another.
+  const typedOver = useRef(0);
+  // The count of `opened` of the text that was pasted last.
+  const pasted = useRef(-1);
+
   // One editor for each kind of text.
   useEffect(() => {
     if (host.current === null || tips.current === null) return;
@@ -170,20 +175,27 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       label: mode === 'code' ? 'TypeScript code' : 'JSON of a request',
       hint: mode === 'code' ? 'Write a message here, or choose an example.' : 'Paste the JSON of a request here.',
       compiler: mode === 'code' ? compiler : undefined,
-      onChange: (to, replacedBy) =>
-        setWritten(now => ({
-          ...now,
-          texts: { ...now.texts, [mode]: to },
-          example: mode === 'code' && replacedBy !== undefined ? '' : now.example,
-          // The messages of the text before say nothing of a text in its place.
-          opened: now.opened + Number(replacedBy !== undefined),
-        })),
+      // The messages of the text before say nothing of a text in its place.
+      onChange: (to, replacedBy) => {
+        if (replacedBy === 'input.type') typedOver.current++;
+        setWritten(now => {
+          if (replacedBy === 'input.paste') pasted.current = now.opened + 1;
+          return {
+            ...now,
+            texts: { ...now.texts, [mode]: to },
+            example: mode === 'code' && replacedBy !== undefined ? '' : now.example,
+            opened: now.opened + Number(replacedBy === 'input.paste'),
+          };
+        });
+      },
     });
     view.current = created;
     return () => created.destroy();
   }, [mode, compiler]);
 
   useEffect(() => {
+    // What was pasted is in the editor, perhaps with more that was typed since.
+    if (pasted.current === opened) return;
     if (view.current !== undefined && view.current.state.doc.toString() !== text) setText(view.current, text);
   }, [opened]);
 
@@ -225,14 +237,14 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
 
   // While one types, most texts have a problem: the last messages stay, so that the page does not flicker.
   const kept = useRef<{ readonly of: string; readonly emitted: readonly Emitted[] }>();
-  const of = `${mode} ${opened}`;
+  const of = `${mode} ${opened} ${typedOver.current}`;
   const { ran } = shown;
   const isOld = ran === undefined || (ran.thrown !== undefined && ran.emitted.length === 0);
   if (isChecked && !isOld) kept.current = { of, emitted: ran.emitted };
   if (text.trim() === '') kept.current = { of, emitted: [] };
   const isStart = mode === 'code' && text === start.code;
   // The first code does not compile: its chat is that of the corrected code.
-  const ofStart = isStart || (initial === FIRST && of === 'code 0') ? startChecked.emitted : [];
+  const ofStart = isStart || (initial === FIRST && of === 'code 0 0') ? startChecked.emitted : [];
   const before = !isStart && kept.current?.of === of ? kept.current.emitted : ofStart;
   const emitted = isOld ? before : ran.emitted;
   const about = isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD[mode]) : undefined;
