@@ -38,7 +38,7 @@ const GUIDES: readonly Group[] = [
     [
       ['Sending and delivery', '/sending'],
       ['Retries and OTPs', '/retries'],
-      ['Bulk', '/bulk'],
+      ['Send many messages', '/bulk'],
       ['The journal', '/journal'],
       ['The queue', '/queue'],
       ['Messages in a transaction', '/handoff'],

@@ -4,7 +4,7 @@ const flight = (number: string, time: string, seats: string) =>
   Element.title(`${time}, ${number}`)
     .subtitle(seats)
     // A press reports which flight, and which booking of your table.
-    .messageId(`rebook-${number}-40183`)
+    .messageId(`rebook-${number.replace(' ', '')}-40183`)
     .button(Button.postback('Take this flight', 'rebook'));
 
 export default Message.generic()
