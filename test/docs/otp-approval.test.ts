@@ -9,7 +9,7 @@ const newPayment = (): Payment => ({
   shop: 'Example Shop',
   payee: 'DE89370400440532013000',
   amount: '120.00',
-  state: 'waiting',
+  state: 'not asked',
 });
 
 const ask = async (payment: Payment): Promise<string> => {
@@ -60,14 +60,23 @@ test('a payment that the platform rejected is not open, and the customer can be 
   emulator.faults.add({ kind: 'status', status: 400, times: 1 });
   await askFor(payment);
   expect(payment.state).toBe('not asked');
-  const again = { ...payment, state: 'waiting' } as const;
-  expect(await askFor(again)).toMatch(/^otp-/);
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  expect(await askFor(payment)).toMatch(/^otp-/);
+  expect(payment.state).toBe('uncertain');
+});
+
+test('a customer who was asked, or has decided, is not asked again', async () => {
+  const payment = newPayment();
+  const [id, second] = await Promise.all([askFor(payment), askFor(payment)]);
+  expect([second, payment.state]).toEqual([undefined, 'waiting']);
+  await emulator.press(`${id}`, 'Pay');
+  expect([await askFor(payment), payment.state]).toEqual([undefined, 'approved']);
 });
 
 test('a second payment right after the first is not asked, and the first stays open', async () => {
   const first = newPayment();
   const id = await ask(first);
-  const second: Payment = { ...first, amount: '9000.00' };
+  const second: Payment = { ...first, amount: '9000.00', state: 'not asked' };
   expect(await askFor(second)).toBe(undefined);
   expect(second.state).toBe('not asked');
   await emulator.press(id, 'Pay');

@@ -48,6 +48,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     expect((await forge(webhook, `${ids[1]}`)).status).toBe(401);
     await emulator.press(`${ids[1]}`, 'Apply');
     expect(emulator.messages.latest()?.request.recipient).toEqual({ appCustomerId: 'C-2' });
+    await emulator.press(`${ids[1]}`, 'Apply');
     expect(textsOf(emulator)).toEqual(['We prepare: Silver card']);
     await redis.client.del(`asked:${ids[0]}`);
     await emulator.press(`${ids[0]}`, 'Apply');

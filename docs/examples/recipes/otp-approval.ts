@@ -34,6 +34,9 @@ const subjectOf = ({ customerNo, payee, amount }: Payment): CodeSubject => ({
 const payments = new Map<string, Payment>();
 
 export const askFor = async (payment: Payment): Promise<string | undefined> => {
+  // A customer who was asked, or has decided, gets no second OTP.
+  if (payment.state !== 'not asked') return undefined;
+  payment.state = 'waiting';
   // 1. Store first, then send: a press may come before the response.
   const issued = await codes.issue(subjectOf(payment));
   if (!issued.ok) {
@@ -88,7 +91,7 @@ const payment: Payment = {
   shop: 'Example Shop',
   payee: 'DE89370400440532013000',
   amount: '120.00',
-  state: 'waiting',
+  state: 'not asked',
 };
 const messageId = await askFor(payment);
 if (messageId !== undefined) await emulator.press(messageId, 'Pay');

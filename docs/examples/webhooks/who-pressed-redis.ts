@@ -28,8 +28,9 @@ export const createOffers = (bot: Bot, redis: Redis) => {
   const webhook = createWebhook({
     authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key),
     onPress: async ({ messageId }) => {
-      const stored = await redis.get(`asked:${messageId}`);
-      if (stored === null) return; // older than 30 days
+      // Finds the entry only once: a second press of the same button changes nothing.
+      const stored = await redis.getdel(`asked:${messageId}`);
+      if (stored === null) return; // pressed before, or older than 30 days
       const { customer, card } = v.parse(Asked, JSON.parse(stored));
       await bot.send(Message.text(`We prepare: ${card}`).toCustomer(customer));
     },
