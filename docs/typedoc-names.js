@@ -206,14 +206,12 @@ const addOptions = (text, [table, other], { name: called, signatures = [] }) => 
     const members = interfaces.flatMap(({ children = [] }) => children).filter(child => child.name === name);
     const found = members.find(({ type }) => type?.toString() !== 'undefined');
     if (found === undefined) throw new Error(`The reference has no type of the option ${name} of ${table}.`);
-    // The kinds of options that exclude one another are the parts of a union.
-    const isOptional = members.some(({ flags }) => flags.isOptional);
     const { module, type } = { module: found.parent?.parent?.name, type: found.parent?.name };
     const linked = row.replace(
       `\`${name}\` | `,
-      `[\`${name}\`](/reference/${module}/interfaces/${type}#api-${name.toLowerCase()}) | ${isOptional ? '' : '**Required.** '}`,
+      `[\`${name}\`](/reference/${module}/interfaces/${type}#api-${name.toLowerCase()}) | `,
     );
-    (isOptional ? optional : required).push(linked);
+    (row.includes('| **Required.** ') ? required : optional).push(linked);
   }
   const own = [...rows.slice(0, 2), ...required, ...optional];
   const choice = CHOICES[called] === undefined ? '' : `${CHOICES[called]}\n\n`;

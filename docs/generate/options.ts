@@ -99,7 +99,10 @@ const rowsOf = ({ table, of }: Part): readonly string[] => {
     if (typeof row === 'string') return [];
     const written = members.find(member => member.name === name && member.doc !== '')?.doc;
     if (written === undefined) throw new Error(`The option ${name} has no docstring.`);
-    const doc = written.replace(/^\/\*\*\s*|\s*\*?\/$/g, '').replaceAll('|', '\\|');
+    // The kinds of options that exclude one another are the parts of a union.
+    const isOptional = members.some(member => member.name === name && member.isOptional);
+    const about = written.replace(/^\/\*\*\s*|\s*\*?\/$/g, '').replaceAll('|', '\\|');
+    const doc = isOptional ? about : `**Required.** ${about}`;
     const shown = Array.isArray(row) ? shownDefault(row[1]) : undefined;
     if (shown === undefined) return [`| \`${name}\` | ${doc} |`];
     const value = Array.isArray(row) ? row[1] : undefined;

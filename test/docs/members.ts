@@ -6,6 +6,7 @@ export interface Member {
   readonly name: string;
   /** Its docstring, on one line. */
   readonly doc: string;
+  readonly isOptional: boolean;
 }
 
 /** The own members of an interface, or of the interfaces that a type puts together, as a file of src declares them. */
@@ -19,7 +20,8 @@ export const membersOf = (file: string, name: string): readonly Member[] => {
           const docs = ts
             .getJSDocCommentsAndTags(member)
             .map(doc => doc.getText(source).replace(/\s*\n\s*\*?\s*/g, ' '));
-          return [{ name: member.name.getText(source), doc: docs.join(' ') }];
+          const isOptional = 'questionToken' in member && member.questionToken !== undefined;
+          return [{ name: member.name.getText(source), doc: docs.join(' '), isOptional }];
         });
       if (
         ts.isTypeAliasDeclaration(statement) &&
