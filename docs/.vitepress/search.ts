@@ -9,7 +9,7 @@ import type { DefaultTheme, MarkdownEnv, UserConfig } from 'vitepress';
 const KEYWORDS: Readonly<Record<string, string>> = {
   start:
     '=start +getstarted +gettingstarted +howdoisendamessage +howtosendamessage +sendamessage +quickstart +helloworld =whatissendable quickstart tutorial introduction overview cannot find module install installation setup begin node typescript version versions requirements npm',
-  'start#entry-points': 'commonjs cjs esm modules import require tree shaking treeshaking',
+  'start#entry-points': 'commonjs cjs esm modules import require +errrequireesm tree shaking treeshaking',
   'start#send-to-the-real-platform':
     'environment variable variables env credentials authentication authenticate api key oauth',
   retries: 'idempotency idempotent idempotency-key duplicate duplicates twice double retry resend policy',
@@ -84,7 +84,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   languages: '=localization =localisation language i18n l10n translation translate locale',
   benchmarks: 'performance speed throughput bundle size',
   'faq#can-i-edit-or-delete-a-sent-message': 'edit delete recall unsend update',
-  'faq#how-do-i-know-whether-the-customer-got-a-message': '+customerdidnotgetmessage',
+  'faq#how-do-i-know-whether-the-customer-got-a-message': '+customerdidnotgetmessage +whyismymessagenotdelivered',
   'faq#are-there-sms-group-chats-typing-indicators-or-bold-text':
     'sms group chat markdown push notification formatting',
   'faq#can-a-customer-forge-a-press': 'tampering tamper',
@@ -98,6 +98,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'house-rules#limits': 'emoji',
   'fields#recipient': 'phone number msisdn recipient address',
   'rules#web-url-uri': 'deep link deeplink',
+  'rules#element-max-3-buttons': '+buttonlimit +howmanybuttons',
   'faq#does-it-work-with-telegram-slack-or-whatsapp': 'telegram slack whatsapp viber messenger bot',
   'faq#what-does-sendable-need-at-run-time': 'dependencies dependency runtime',
   'other-languages': 'postman insomnia openapi swagger json schema python java go php',

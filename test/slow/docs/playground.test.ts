@@ -702,6 +702,12 @@ test('Fix it removes a call that may not follow, and what is left gets its expor
   await expect.poll(() => linesOf(page)).toBe(say(`export default ${card}.toCustomer('C-1029');`));
   await go(page, hashOf('code', say(`export default ${card}\n  ${call}\n  .toCustomer('C-1');`)));
   await fixAndSee('Removed lines 3 to 5. No problems. The code exports 1 message.');
+  // A call that begins nothing is not too much: one before it is missing.
+  await go(page, hashOf('code', "import { Otp } from 'sendable';\nexport default Otp.text('1').messageId('m-1');"));
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect
+    .poll(() => linesOf(page))
+    .toBe("import { Otp } from 'sendable';\nexport default Otp.for('C-1029').text('1').messageId('m-1');");
   // Of other types, nothing says that the call is too much.
   await go(page, hashOf('code', 'export const all = [1].zzqq(2);'));
   await page.getByText('No automatic fix.').waitFor();

@@ -353,6 +353,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'how do I send a message': 'start',
   EADDRINUSE: 'troubleshooting#port',
   'simulate error': 'emulator#faults',
+  'button limit': 'rules#element-max-3-buttons',
+  'why is my message not delivered': 'faq#how-do-i-know-whether',
   'customer did not get message': 'faq#how-do-i-know-whether',
   tampering: 'faq#can-a-customer-forge',
   interceptor: 'transports#middleware',
