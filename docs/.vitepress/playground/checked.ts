@@ -16,11 +16,11 @@ const toDiagnostic = ({ file, start = 0, length = 0, code, messageText }: ts.Dia
 
 /**
  * Removes a call that may not follow. The type of a builder says in words what it has, such as "3 buttons (the maximum)", or with
- * which call it begins: that of an OTP is written, as there is only one.
+ * which call it begins: that of an OTP is written, as there is only one. A call that stands further on is the reader's to move.
  */
 const correctCall = ({ file, start, code, messageText }: ts.Diagnostic): Change | undefined => {
   const [, words = ''] = / on type '\w+<"(.*?)"/.exec(ts.flattenDiagnosticMessageText(messageText, ' ')) ?? [];
-  const isOfOtp = words.startsWith('first call .for(');
+  const isOfOtp = words.startsWith('first call .for(') && !file?.text.includes('.for(');
   const find = (node: ts.Node): Change | undefined => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
       return ts.forEachChild(node, find);

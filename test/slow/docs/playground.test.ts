@@ -708,6 +708,12 @@ test('Fix it removes a call that may not follow, and what is left gets its expor
   await expect
     .poll(() => linesOf(page))
     .toBe("import { Otp } from 'sendable';\nexport default Otp.for('C-1029').text('1').messageId('m-1');");
+  // What the reader wrote too late is not replaced.
+  for (const late of ["Otp.text('1').for('C-1').messageId('m-1')", "Message.toCustomer('C-1').text('Hi')"]) {
+    await go(page, hashOf('code', `import { Message, Otp } from 'sendable';\nexport default ${late};`));
+    await expect.poll(() => linesOf(page)).toContain(late);
+    await page.getByText('No automatic fix.').waitFor();
+  }
   // Of other types, nothing says that the call is too much.
   await go(page, hashOf('code', 'export const all = [1].zzqq(2);'));
   await page.getByText('No automatic fix.').waitFor();
