@@ -374,7 +374,7 @@ export const nameFiles = (markdown: MarkdownRenderer): void => {
     if (path === '' && info.trim() === 'ts') return html.replace(/<\/div>\s*$/, end => linkToCode(content) + end);
     if (!path.endsWith('.ts')) return html;
     const file = relative(EXAMPLES, path);
-    // The folder of a reader has no such folders.
+    // A reader saves the file without the folders of the examples.
     return html
       .replace('<span class="lang">ts</span>', `<span class="lang" data-file="${file}">${basename(file)}</span>`)
       .replace(/<\/div>\s*$/, end => linkToExample(file.slice(0, -'.ts'.length)) + end);

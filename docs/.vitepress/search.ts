@@ -130,9 +130,6 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
 const BY_HEADINGS = /^(reference\/.*\/[^/]+\/(?!index)[^/]+|decisions|benchmarks|changelog|how-we-know|releasing)\.md$/;
 
-// Between the cells of a row.
-const CELL = '·';
-
 /** Renders a page for the index: its sentences, and its tables without their heads. Code would more than double the index. */
 const render = (
   source: string,
@@ -144,7 +141,8 @@ const render = (
   const html = markdown
     .render(text, env)
     .replace(/<thead>[\s\S]*?<\/thead>/g, '')
-    .replace(/(?<=<\/td>)(?=\s*<td)/g, ` ${CELL}`)
+    // A dot stands between the cells of a row.
+    .replace(/(?<=<\/td>)(?=\s*<td)/g, ' ·')
     .replace(/(<span class="ignore-header">.*?)<\/span><span hidden>(.*?)<\/span>/g, (_, title, label) =>
       title.replace(/<[^>]*>/g, '').includes(label) ? `${title}</span>` : `${title}</span>: ${label}`,
     );
@@ -205,7 +203,9 @@ const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string
       .replace(/&([a-z\d#]+);/g, (whole, name) => ENTITIES[name] ?? whole)
       // A row of a table has a line of its own.
       .split(/\n{3,}/)
-      .map(row => row.replace(/(\s*·)+$|\s+/g, word => (word.includes('·') ? '' : ' ')).trim())
+      .map(row => row.replace(/\s+/g, ' ').trim())
+      // The last cells may be empty.
+      .map(row => row.replace(/( ?·)+$/, ''))
       .filter(row => row !== '')
       .join('\n');
   if (field !== 'keywords') return part[field] as string;

@@ -179,13 +179,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       onChange: (to, replacedBy) => {
         if (replacedBy === 'input.type') typedOver.current++;
         setWritten(now => {
-          if (replacedBy === 'input.paste') pasted.current = now.opened + 1;
-          return {
-            ...now,
-            texts: { ...now.texts, [mode]: to },
-            example: mode === 'code' && replacedBy !== undefined ? '' : now.example,
-            opened: now.opened + Number(replacedBy === 'input.paste'),
-          };
+          const texts = { ...now.texts, [mode]: to };
+          const example = mode === 'code' && replacedBy !== undefined ? '' : now.example;
+          if (replacedBy !== 'input.paste') return { ...now, texts, example };
+          pasted.current = now.opened + 1;
+          return { ...now, texts, example, opened: pasted.current };
         });
       },
     });
